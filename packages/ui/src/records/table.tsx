@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { classes } from '../styles/classes.ts'
 import './table.css'
 
 export interface TableColumn<Row> {
   key: string
+  /** Words are also the `data-label` of each cell, for rows that become cards on a phone. */
   head: ReactNode
   cell: (row: Row) => ReactNode
   /** Aligned to the right, for numbers. */
@@ -18,12 +20,14 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** 14 px and low rows, for the care workspace. */
   dense?: boolean | undefined
+  className?: string | undefined
 }
 
 /** The header row is sticky; the first cell of a row is its header. */
-export function Table<Row>({ caption, captionShown, columns, rows, rowKey, dense }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, captionShown, columns, rows, rowKey, dense, className } = props
   return (
-    <table className={dense ? 'sw-table sw-table-dense' : 'sw-table'}>
+    <table className={classes('sw-table', dense && 'sw-table-dense', className)}>
       <caption className={captionShown ? 'sw-table-caption' : 'sw-hidden'}>{caption}</caption>
       <thead>
         <tr>
@@ -37,13 +41,17 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey, dense
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ key, cell, end }, i) =>
+            {columns.map(({ key, head, cell, end }, i) =>
               i === 0 ? (
                 <th key={key} scope="row" data-end={end || undefined}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={key} data-end={end || undefined}>
+                <td
+                  key={key}
+                  data-end={end || undefined}
+                  data-label={typeof head === 'string' ? head : undefined}
+                >
                   {cell(row)}
                 </td>
               ),

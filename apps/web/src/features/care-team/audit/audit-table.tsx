@@ -2,50 +2,45 @@ import { Link } from 'wouter'
 import type { AuditEvent } from '@stillwater/contract/care/audit'
 import { t } from '@stillwater/contract/words'
 import { Chip } from '@stillwater/ui/records/chip'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
 import { chartHref } from '../panel/panel-place.ts'
 import { auditHref } from './audit-place.ts'
 import { actorRoleWords, outcomeTones, outcomeWords, reasonWords, shortId } from './audit-words.ts'
 
-const heads = () => [t('When'), t('Who'), t('What'), t('Patient'), t('Outcome')]
+const columns = (): TableColumn<AuditEvent>[] => [
+  { key: 'when', head: t('When'), cell: ({ at }) => momentWords(at, serverNow()) },
+  { key: 'who', head: t('Who'), cell: (event) => <Actor event={event} /> },
+  {
+    key: 'what',
+    head: t('What'),
+    cell: ({ what, action }) => (
+      <span>
+        {what}
+        {what !== action && <code className="desk-code">{action}</code>}
+      </span>
+    ),
+  },
+  {
+    key: 'patient',
+    head: t('Patient'),
+    cell: ({ patient_id }) => patient_id && <PatientLinks id={patient_id} />,
+  },
+  { key: 'outcome', head: t('Outcome'), cell: (event) => <Outcome event={event} /> },
+]
 
 /** A patient is shown by id alone: their name is behind break-glass. decision N39 */
 export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
-  const [, who, what, patient, outcome] = heads()
   return (
-    <table className="sw-table sw-table-dense desk-table">
-      <caption className="sw-hidden">{t('Audit events, newest first')}</caption>
-      <TableHead heads={heads()} />
-      <tbody>
-        {events.map((event) => (
-          <tr key={event.id}>
-            <th scope="row">{momentWords(event.at, serverNow())}</th>
-            <td data-label={who}>
-              <Actor event={event} />
-            </td>
-            <td data-label={what}>
-              <span>
-                {event.what}
-                {event.what !== event.action && <code className="desk-code">{event.action}</code>}
-              </span>
-            </td>
-            <td data-label={patient}>{event.patient_id ? <PatientLinks id={event.patient_id} /> : null}</td>
-            <td data-label={outcome}>
-              <span className="desk-chips">
-                <Chip tone={outcomeTones[event.outcome]}>{t(outcomeWords[event.outcome])}</Chip>
-                {event.reason && (
-                  <Chip tone={event.reason === 'break_glass' ? 'encourage' : 'neutral'}>
-                    {reasonWords(event.reason)}
-                  </Chip>
-                )}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t('Audit events, newest first')}
+      dense
+      className="desk-table"
+      columns={columns()}
+      rows={events}
+      rowKey={({ id }) => String(id)}
+    />
   )
 }
 
@@ -74,6 +69,15 @@ function PatientLinks({ id }: { id: string }) {
       >
         {t('Open chart')}
       </Link>
+    </span>
+  )
+}
+
+function Outcome({ event: { outcome, reason } }: { event: AuditEvent }) {
+  return (
+    <span className="desk-chips">
+      <Chip tone={outcomeTones[outcome]}>{t(outcomeWords[outcome])}</Chip>
+      {reason && <Chip tone={reason === 'break_glass' ? 'encourage' : 'neutral'}>{reasonWords(reason)}</Chip>}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { BrokenGlass } from '@stillwater/contract/care/break-glass'
 import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { EarlierEntries } from '../earlier-entries.tsx'
@@ -47,36 +47,36 @@ function Openings() {
   )
 }
 
+const columns = (now: number): TableColumn<BrokenGlass>[] => [
+  { key: 'opened', head: t('Opened'), cell: ({ created_at }) => momentWords(created_at, now) },
+  {
+    key: 'by',
+    head: t('By'),
+    cell: ({ person: { name, role } }) =>
+      name ? t('{name}, {role}', { name, role: t(roleName(role)) }) : t(roleName(role)),
+  },
+  { key: 'patient', head: t('Patient'), cell: ({ patient }) => patient.name },
+  { key: 'reason', head: t('Reason'), cell: ({ reason }) => <div className="glass-reason">{reason}</div> },
+  {
+    key: 'until',
+    head: t('Until'),
+    cell: ({ until }) => (
+      <span>
+        {momentWords(until, now)}
+        {Date.parse(until) > now && <b className="glass-open">{t('Open now')}</b>}
+      </span>
+    ),
+  },
+]
+
 function OpeningTable({ openings, now }: { openings: readonly BrokenGlass[]; now: number }) {
-  const heads = [t('Opened'), t('By'), t('Patient'), t('Reason'), t('Until')]
   return (
-    <table className="sw-table glass-table">
-      <caption className="sw-hidden">{t('Charts opened outside a panel')}</caption>
-      <TableHead heads={heads} />
-      <tbody>
-        {openings.map(({ id, created_at, until, person, patient, reason }) => (
-          <tr key={id}>
-            <th scope="row" data-label={heads[0]}>
-              {momentWords(created_at, now)}
-            </th>
-            <td data-label={heads[1]}>
-              {person.name
-                ? t('{name}, {role}', { name: person.name, role: t(roleName(person.role)) })
-                : t(roleName(person.role))}
-            </td>
-            <td data-label={heads[2]}>{patient.name}</td>
-            <td data-label={heads[3]} className="glass-reason">
-              {reason}
-            </td>
-            <td data-label={heads[4]}>
-              <span>
-                {momentWords(until, now)}
-                {Date.parse(until) > now && <b className="glass-open">{t('Open now')}</b>}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t('Charts opened outside a panel')}
+      className="glass-table"
+      columns={columns(now)}
+      rows={openings}
+      rowKey={({ id }) => id}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { messageNames } from '@stillwater/contract/message-words'
 import { t, words } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip, type ChipTone } from '@stillwater/ui/records/chip'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
@@ -30,12 +30,34 @@ const tones: Record<Delivery['state'], ChipTone> = {
   given_up: 'danger',
 }
 
-const heads = () => [t('When'), t('Message'), t('To'), t('State'), t('Attempts'), t('Actions')]
-
 interface DeliveryTableProps {
   deliveries: readonly Delivery[]
   invalidates: { queryKey: QueryKey }
 }
+
+const columns = (isRetrying: boolean, onRetry: (job_id: number) => void): TableColumn<Delivery>[] => [
+  { key: 'when', head: t('When'), cell: ({ tried_at }) => momentWords(tried_at, serverNow()) },
+  { key: 'message', head: t('Message'), cell: (one) => <Message delivery={one} /> },
+  { key: 'to', head: t('To'), cell: (one) => <Recipient delivery={one} /> },
+  { key: 'state', head: t('State'), cell: (one) => <State delivery={one} /> },
+  { key: 'attempts', head: t('Attempts'), cell: (one) => one.attempts },
+  {
+    key: 'actions',
+    head: t('Actions'),
+    cell: ({ id, retry_job_id: job_id }) =>
+      job_id !== null && (
+        <Button
+          kind="text"
+          small
+          busy={isRetrying}
+          aria-describedby={`delivery-${id}`}
+          onClick={() => onRetry(job_id)}
+        >
+          {t('Send again')}
+        </Button>
+      ),
+  },
+]
 
 export function DeliveryTable({ deliveries, invalidates }: DeliveryTableProps) {
   const retry = useChange(retryJob, {
@@ -46,55 +68,27 @@ export function DeliveryTable({ deliveries, invalidates }: DeliveryTableProps) {
         'info',
       ),
   })
-  const [, message, to, state, attempts, actions] = heads()
   return (
     <>
       <ChangeFailed failure={retry.failure} />
-      <table className="sw-table sw-table-dense desk-table">
-        <caption className="sw-hidden">{t('Emails and texts, newest first')}</caption>
-        <TableHead heads={heads()} />
-        <tbody>
-          {deliveries.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">{momentWords(one.tried_at, serverNow())}</th>
-              <td data-label={message} id={`delivery-${one.id}`}>
-                <span>
-                  {one.channel === 'mail' ? t('Email') : t('Text')}: {messageName(one.kind)}
-                  <code className="desk-code">{one.kind}</code>
-                </span>
-              </td>
-              <td data-label={to}>
-                <Recipient delivery={one} />
-              </td>
-              <td data-label={state}>
-                <span>
-                  <Chip tone={tones[one.state]}>{t(stateWords[one.state])}</Chip>
-                  {one.code && (
-                    <span className="desk-sub">
-                      {t(failureWords(one.code))} {t('Code: {code}', { code: one.code })}
-                    </span>
-                  )}
-                </span>
-              </td>
-              <td data-label={attempts}>{one.attempts}</td>
-              <td data-label={actions}>
-                {one.retry_job_id !== null && (
-                  <Button
-                    kind="text"
-                    small
-                    busy={retry.isPending}
-                    aria-describedby={`delivery-${one.id}`}
-                    onClick={() => void retry.send({ body: { job_id: one.retry_job_id ?? 0 } })}
-                  >
-                    {t('Send again')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={t('Emails and texts, newest first')}
+        dense
+        className="desk-table"
+        rows={deliveries}
+        rowKey={({ id }) => id}
+        columns={columns(retry.isPending, (job_id) => void retry.send({ body: { job_id } }))}
+      />
     </>
+  )
+}
+
+function Message({ delivery: { id, channel, kind } }: { delivery: Delivery }) {
+  return (
+    <span id={`delivery-${id}`}>
+      {channel === 'mail' ? t('Email') : t('Text')}: {messageName(kind)}
+      <code className="desk-code">{kind}</code>
+    </span>
   )
 }
 
@@ -119,6 +113,19 @@ function Recipient({ delivery: { to, person } }: { delivery: Delivery }) {
         </Link>
       )}
       {person && !person.is_patient && <span className="desk-sub">{person.name}</span>}
+    </span>
+  )
+}
+
+function State({ delivery: { state, code } }: { delivery: Delivery }) {
+  return (
+    <span>
+      <Chip tone={tones[state]}>{t(stateWords[state])}</Chip>
+      {code && (
+        <span className="desk-sub">
+          {t(failureWords(code))} {t('Code: {code}', { code })}
+        </span>
+      )}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { t } from '@stillwater/contract/words'
 import type { RetentionDecision } from '@stillwater/domain/care-team/retention'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { api } from '../../../platform/api/api.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -49,29 +49,31 @@ export function ExpiredRecords() {
   )
 }
 
+const columns = (decide: Decide): TableColumn<ExpiredRecord>[] => [
+  { key: 'patient', head: t('Patient'), cell: ({ patient_name }) => patient_name },
+  {
+    key: 'contact',
+    head: t('Last contact'),
+    cell: ({ last_active_on }) => <span className="desk-person">{shortDayWords(last_active_on)}</span>,
+  },
+  { key: 'state', head: t('State'), cell: stateOf },
+  {
+    key: 'action',
+    head: t('Action'),
+    cell: (record) => <Actions record={record} decide={decide} />,
+  },
+]
+
 function RecordTable({ records, decide }: { records: readonly ExpiredRecord[]; decide: Decide }) {
-  const heads = [t('Patient'), t('Last contact'), t('State'), t('Action')]
   return (
-    <table className="sw-table sw-table-dense desk-table">
-      <caption className="sw-hidden">{t('Records past retention')}</caption>
-      <TableHead heads={heads} />
-      <tbody>
-        {records.map((record) => (
-          <tr key={record.patient_id}>
-            <th scope="row">{record.patient_name}</th>
-            <td data-label={heads[1]}>
-              <span className="desk-person">{shortDayWords(record.last_active_on)}</span>
-            </td>
-            <td data-label={heads[2]}>{stateOf(record)}</td>
-            <td data-label={heads[3]}>
-              <div>
-                <Actions record={record} decide={decide} />
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t('Records past retention')}
+      dense
+      className="desk-table"
+      rows={records}
+      rowKey={({ patient_id }) => patient_id}
+      columns={columns(decide)}
+    />
   )
 }
 
@@ -85,7 +87,7 @@ function Actions({ record, decide }: { record: ExpiredRecord; decide: Decide }) 
   const { patient_id, patient_name, is_held, decision } = record
   const name = <span className="sw-hidden">, {patient_name}</span>
   return (
-    <>
+    <div>
       {decision !== 'keep' && (
         <Button kind="quiet" small onClick={() => decide(patient_id, 'keep')}>
           {t('Keep another year')}
@@ -98,6 +100,6 @@ function Actions({ record, decide }: { record: ExpiredRecord; decide: Decide }) 
           {name}
         </Button>
       )}
-    </>
+    </div>
   )
 }

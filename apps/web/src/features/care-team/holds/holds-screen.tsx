@@ -5,7 +5,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { api } from '../../../platform/api/api.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -51,33 +51,41 @@ export default function HoldsScreen() {
   )
 }
 
+const columns = (onLift: (hold: OpenHold) => void): TableColumn<OpenHold>[] => [
+  { key: 'patient', head: t('Patient'), cell: ({ patient_name }) => patient_name },
+  { key: 'reason', head: t('Reason'), cell: ({ reason }) => reason },
+  {
+    key: 'placed',
+    head: t('Placed by'),
+    cell: ({ placed_by }) => <span className="desk-person">{placed_by}</span>,
+  },
+  {
+    key: 'since',
+    head: t('Since'),
+    cell: ({ created_at }) => <span className="desk-person">{shortDay(created_at)}</span>,
+  },
+  {
+    key: 'action',
+    head: t('Action'),
+    cell: (hold) => (
+      <Button kind="quiet" small onClick={() => onLift(hold)}>
+        {t('Lift hold')}
+        <span className="sw-hidden">, {hold.patient_name}</span>
+      </Button>
+    ),
+  },
+]
+
 function HoldTable({ holds, onLift }: { holds: readonly OpenHold[]; onLift: (hold: OpenHold) => void }) {
-  const heads = [t('Patient'), t('Reason'), t('Placed by'), t('Since'), t('Action')]
   return (
-    <table className="sw-table sw-table-dense desk-table">
-      <caption className="sw-hidden">{t('Open legal holds')}</caption>
-      <TableHead heads={heads} />
-      <tbody>
-        {holds.map((hold) => (
-          <tr key={hold.id}>
-            <th scope="row">{hold.patient_name}</th>
-            <td data-label={heads[1]}>{hold.reason}</td>
-            <td data-label={heads[2]}>
-              <span className="desk-person">{hold.placed_by}</span>
-            </td>
-            <td data-label={heads[3]}>
-              <span className="desk-person">{shortDay(hold.created_at)}</span>
-            </td>
-            <td data-label={heads[4]}>
-              <Button kind="quiet" small onClick={() => onLift(hold)}>
-                {t('Lift hold')}
-                <span className="sw-hidden">, {hold.patient_name}</span>
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t('Open legal holds')}
+      dense
+      className="desk-table"
+      rows={holds}
+      rowKey={({ id }) => id}
+      columns={columns(onLift)}
+    />
   )
 }
 

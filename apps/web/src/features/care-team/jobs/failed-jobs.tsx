@@ -4,7 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Chip } from '@stillwater/ui/records/chip'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
@@ -20,7 +20,26 @@ interface FailedJobsProps {
   now: number
 }
 
-const heads = () => [t('Job'), t('State'), t('Failure'), t('Attempts'), t('Added'), t('Actions')]
+const columns = (
+  now: number,
+  isRetrying: boolean,
+  onRetry: (job_id: number) => void,
+): TableColumn<FailedJob>[] => [
+  { key: 'job', head: t('Job'), cell: jobName },
+  { key: 'state', head: t('State'), cell: (job) => <JobState job={job} now={now} /> },
+  { key: 'failure', head: t('Failure'), cell: (job) => <code>{job.failure}</code> },
+  { key: 'attempts', head: t('Attempts'), cell: ({ attempts }) => attempts },
+  { key: 'added', head: t('Added'), cell: ({ created_at }) => momentWords(created_at, now) },
+  {
+    key: 'actions',
+    head: t('Actions'),
+    cell: ({ id }) => (
+      <Button kind="text" small busy={isRetrying} aria-describedby={`job-${id}`} onClick={() => onRetry(id)}>
+        {t('Retry now')}
+      </Button>
+    ),
+  },
+]
 
 export function FailedJobs({ failed, count, kinds, now }: FailedJobsProps) {
   const retry = useChange(retryJob, {
@@ -31,49 +50,20 @@ export function FailedJobs({ failed, count, kinds, now }: FailedJobsProps) {
         'info',
       ),
   })
-  const [, state, failure, attempts, added, actions] = heads()
   if (count === 0) return <Notice>{t('No job has failed.')}</Notice>
   return (
     <section aria-labelledby="failed-jobs">
       <h2 id="failed-jobs">{t('Failed jobs')}</h2>
       <RetryKinds kinds={kinds} />
       <ChangeFailed failure={retry.failure} />
-      <table className="sw-table sw-table-dense desk-table">
-        <caption className="sw-hidden">{t('Failed jobs')}</caption>
-        <TableHead heads={heads()} />
-        <tbody>
-          {failed.map((job) => (
-            <tr key={job.id}>
-              <th scope="row">
-                <JobName
-                  name={job.name}
-                  id={`job-${job.id}`}
-                  detail={t('no. {number}', { number: String(job.id) })}
-                />
-              </th>
-              <td data-label={state}>
-                <JobState job={job} now={now} />
-              </td>
-              <td data-label={failure}>
-                <code>{job.failure}</code>
-              </td>
-              <td data-label={attempts}>{job.attempts}</td>
-              <td data-label={added}>{momentWords(job.created_at, now)}</td>
-              <td data-label={actions}>
-                <Button
-                  kind="text"
-                  small
-                  busy={retry.isPending}
-                  aria-describedby={`job-${job.id}`}
-                  onClick={() => void retry.send({ body: { job_id: job.id } })}
-                >
-                  {t('Retry now')}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={t('Failed jobs')}
+        dense
+        className="desk-table"
+        rows={failed}
+        rowKey={({ id }) => String(id)}
+        columns={columns(now, retry.isPending, (job_id) => void retry.send({ body: { job_id } }))}
+      />
       {count > failed.length && (
         <p className="sw-small sw-quiet">
           {t('The newest {shown} of {count} failed jobs are shown.', { shown: failed.length, count })}
@@ -81,6 +71,10 @@ export function FailedJobs({ failed, count, kinds, now }: FailedJobsProps) {
       )}
     </section>
   )
+}
+
+function jobName({ id, name }: FailedJob) {
+  return <JobName name={name} id={`job-${id}`} detail={t('no. {number}', { number: String(id) })} />
 }
 
 function JobState({ job: { state, at }, now }: { job: FailedJob; now: number }) {

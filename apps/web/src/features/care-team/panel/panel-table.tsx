@@ -4,74 +4,66 @@ import type { PanelPatient } from '@stillwater/contract/care/panel'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { initialsOf } from '../../people/initials-of.ts'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { CourseChip } from './course-chip.tsx'
+import { orDash } from './or-dash.tsx'
 import { chartHref } from './panel-place.ts'
 import { instrumentWords, statusWords } from './panel-words.ts'
 
-const heads = () => [
-  t('Patient'),
-  t('Scores since start'),
-  t('Check-in'),
-  t('Next visit'),
-  t('Medicine until'),
-  t('Messages'),
+const columns = (): TableColumn<PanelPatient>[] => [
+  { key: 'patient', head: t('Patient'), cell: (patient) => <Name patient={patient} /> },
+  { key: 'scores', head: t('Scores since start'), cell: (patient) => <Scores patient={patient} /> },
+  { key: 'check-in', head: t('Check-in'), cell: (patient) => orDash(checkIn(patient)) },
+  {
+    key: 'visit',
+    head: t('Next visit'),
+    cell: ({ next_appointment_at: at }) => orDash(at && shortDay(at)),
+  },
+  {
+    key: 'supply',
+    head: t('Medicine until'),
+    cell: ({ run_out_on, flags }) =>
+      orDash(
+        run_out_on && <Marked isMarked={flags.includes('running_out')}>{shortDayWords(run_out_on)}</Marked>,
+      ),
+  },
+  {
+    key: 'unread',
+    head: t('Messages'),
+    cell: ({ unread }) =>
+      orDash(unread > 0 && <b>{t('{unread, plural, one {# unread} other {# unread}}', { unread })}</b>),
+  },
 ]
 
 export function PanelTable({ patients }: { patients: readonly PanelPatient[] }) {
   return (
-    <table className="sw-table sw-table-dense panel-table">
-      <caption className="sw-hidden">{t('Your patients')}</caption>
-      <TableHead heads={heads()} />
-      <tbody>
-        {patients.map((patient) => (
-          <PatientRow key={patient.id} patient={patient} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t('Your patients')}
+      dense
+      className="panel-table"
+      columns={columns()}
+      rows={patients}
+      rowKey={({ id }) => id}
+    />
   )
 }
 
-function PatientRow({ patient }: { patient: PanelPatient }) {
-  const { id, name, status, region, flags } = patient
-  const [, ...rest] = heads()
-  const cells = [
-    <Scores key="scores" patient={patient} />,
-    <CheckIn key="check-in" patient={patient} />,
-    patient.next_appointment_at && shortDay(patient.next_appointment_at),
-    patient.run_out_on && (
-      <Marked key="supply" isMarked={flags.includes('running_out')}>
-        {shortDayWords(patient.run_out_on)}
-      </Marked>
-    ),
-    patient.unread > 0 && (
-      <b key="unread">{t('{unread, plural, one {# unread} other {# unread}}', { unread: patient.unread })}</b>
-    ),
-  ]
+function Name({ patient: { id, name, status, region } }: { patient: PanelPatient }) {
   return (
-    <tr>
-      <th scope="row">
-        <span className="panel-who">
-          <PebbleAvatar id={id} initials={initialsOf(name)} size={36} />
-          <span>
-            <Link href={chartHref(id)} className="panel-link" data-item={id}>
-              {name}
-            </Link>
-            <span className="panel-status">
-              {[t(statusWords[status] ?? status), region].filter((part) => part).join(', ')}
-            </span>
-          </span>
+    <span className="panel-who">
+      <PebbleAvatar id={id} initials={initialsOf(name)} size={36} />
+      <span>
+        <Link href={chartHref(id)} className="panel-link" data-item={id}>
+          {name}
+        </Link>
+        <span className="panel-status">
+          {[t(statusWords[status] ?? status), region].filter((part) => part).join(', ')}
         </span>
-      </th>
-      {cells.map((cell, index) => (
-        <td key={rest[index]} data-label={rest[index]} data-empty={cell ? undefined : ''}>
-          {cell || <span aria-hidden="true">–</span>}
-        </td>
-      ))}
-    </tr>
+      </span>
+    </span>
   )
 }
 
@@ -94,8 +86,7 @@ function Scores({ patient: { courses } }: { patient: PanelPatient }) {
   )
 }
 
-function CheckIn({ patient }: { patient: PanelPatient }) {
-  const { last_check_in_at: last, check_in_due_at: due, flags } = patient
+function checkIn({ last_check_in_at: last, check_in_due_at: due, flags }: PanelPatient) {
   if (due && flags.includes('overdue'))
     return <Marked isMarked>{t('Due {day}', { day: shortDay(due) })}</Marked>
   return last ? shortDay(last) : null

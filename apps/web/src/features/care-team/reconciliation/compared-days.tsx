@@ -4,53 +4,55 @@ import '@stillwater/contract/words-with-plurals'
 import { formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
 import { Chip } from '@stillwater/ui/records/chip'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
 
-const heads = () => [
-  t('Day'),
-  t('Our ledger'),
-  t('Processor’s'),
-  t('Of that, disputes'),
-  t('Result'),
-  t('Compared'),
+const columns = (): TableColumn<ComparedDay>[] => [
+  { key: 'day', head: t('Day'), cell: ({ day }) => formatShortDay(day) },
+  {
+    key: 'ours',
+    head: t('Our ledger'),
+    cell: (one) => <Sum cents={one.ours_cents} count={one.ours_count} />,
+  },
+  {
+    key: 'theirs',
+    head: t('Processor’s'),
+    cell: (one) => <Sum cents={one.theirs_cents} count={one.theirs_count} />,
+  },
+  { key: 'disputes', head: t('Of that, disputes'), cell: ({ disputed_cents }) => usd(disputed_cents) },
+  { key: 'result', head: t('Result'), cell: resultChip },
+  { key: 'compared', head: t('Compared'), cell: ({ ran_at }) => momentWords(ran_at, serverNow()) },
 ]
 
 export function ComparedDays({ days }: { days: readonly ComparedDay[] }) {
-  const [, ours, theirs, disputes, result, compared] = heads()
   return (
-    <table className="sw-table sw-table-dense desk-table">
-      <caption>{t('Days that were compared')}</caption>
-      <TableHead heads={heads()} />
-      <tbody>
-        {days.map((one) => (
-          <tr key={one.day}>
-            <th scope="row">{formatShortDay(one.day)}</th>
-            <td data-label={ours}>
-              {usd(one.ours_cents)}
-              <span className="desk-sub">{movements(one.ours_count)}</span>
-            </td>
-            <td data-label={theirs}>
-              {usd(one.theirs_cents)}
-              <span className="desk-sub">{movements(one.theirs_count)}</span>
-            </td>
-            <td data-label={disputes}>{usd(one.disputed_cents)}</td>
-            <td data-label={result}>
-              {one.open === 0 ? (
-                <Chip tone="leaf">{t('Agrees')}</Chip>
-              ) : (
-                <Chip tone="danger">
-                  {t('{count, plural, one {# difference} other {# differences}}', { count: one.open })}
-                </Chip>
-              )}
-            </td>
-            <td data-label={compared}>{momentWords(one.ran_at, serverNow())}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t('Days that were compared')}
+      captionShown
+      dense
+      className="desk-table"
+      columns={columns()}
+      rows={days}
+      rowKey={({ day }) => day}
+    />
   )
 }
 
-const movements = (count: number) => t('{count, plural, one {# movement} other {# movements}}', { count })
+function Sum({ cents, count }: { cents: number; count: number }) {
+  return (
+    <span>
+      {usd(cents)}
+      <span className="desk-sub">
+        {t('{count, plural, one {# movement} other {# movements}}', { count })}
+      </span>
+    </span>
+  )
+}
+
+function resultChip({ open: count }: ComparedDay) {
+  if (count === 0) return <Chip tone="leaf">{t('Agrees')}</Chip>
+  return (
+    <Chip tone="danger">{t('{count, plural, one {# difference} other {# differences}}', { count })}</Chip>
+  )
+}

@@ -4,7 +4,7 @@ import { t, words } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { formatShortDay } from '@stillwater/domain/formats/moments'
 import { Chip } from '@stillwater/ui/records/chip'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { shortId } from '../audit/audit-words.ts'
 import { chartHref } from '../panel/panel-place.ts'
 
@@ -21,39 +21,46 @@ const movementWords: Record<PaymentDifference['movement'], string> = {
   dispute_fee: words('Dispute fee'),
 }
 
-const heads = () => [t('Day'), t('Difference'), t('Ours'), t('Processor’s'), t('Payment'), t('State')]
 const amount = (cents: number | null) => (cents === null ? t('None') : usd(cents))
 
+const columns = (): TableColumn<PaymentDifference>[] => [
+  { key: 'day', head: t('Day'), cell: ({ day }) => formatShortDay(day) },
+  {
+    key: 'difference',
+    head: t('Difference'),
+    cell: ({ kind, movement }) => (
+      <span>
+        {t(kindWords[kind])}
+        <span className="desk-sub">{t(movementWords[movement])}</span>
+      </span>
+    ),
+  },
+  { key: 'ours', head: t('Ours'), cell: ({ ours_cents }) => amount(ours_cents) },
+  { key: 'theirs', head: t('Processor’s'), cell: ({ theirs_cents }) => amount(theirs_cents) },
+  { key: 'payment', head: t('Payment'), cell: (one) => <Payment difference={one} /> },
+  {
+    key: 'state',
+    head: t('State'),
+    cell: ({ resolved_at }) =>
+      resolved_at === null ? (
+        <Chip tone="danger">{t('Open')}</Chip>
+      ) : (
+        <Chip tone="leaf">{t('Resolved')}</Chip>
+      ),
+  },
+]
+
 export function DifferenceTable({ differences }: { differences: readonly PaymentDifference[] }) {
-  const [, difference, ours, theirs, payment, state] = heads()
   return (
-    <table className="sw-table sw-table-dense desk-table">
-      <caption>{t('Differences')}</caption>
-      <TableHead heads={heads()} />
-      <tbody>
-        {differences.map((one) => (
-          <tr key={one.id}>
-            <th scope="row">{formatShortDay(one.day)}</th>
-            <td data-label={difference}>
-              {t(kindWords[one.kind])}
-              <span className="desk-sub">{t(movementWords[one.movement])}</span>
-            </td>
-            <td data-label={ours}>{amount(one.ours_cents)}</td>
-            <td data-label={theirs}>{amount(one.theirs_cents)}</td>
-            <td data-label={payment}>
-              <Payment difference={one} />
-            </td>
-            <td data-label={state}>
-              {one.resolved_at === null ? (
-                <Chip tone="danger">{t('Open')}</Chip>
-              ) : (
-                <Chip tone="leaf">{t('Resolved')}</Chip>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t('Differences')}
+      captionShown
+      dense
+      className="desk-table"
+      columns={columns()}
+      rows={differences}
+      rowKey={({ id }) => id}
+    />
   )
 }
 

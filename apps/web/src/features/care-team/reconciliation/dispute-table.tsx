@@ -3,7 +3,7 @@ import type { DeskDispute } from '@stillwater/contract/care/reconciliation'
 import { t, words } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { Chip, type ChipTone } from '@stillwater/ui/records/chip'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
 import { shortId } from '../audit/audit-words.ts'
@@ -17,40 +17,45 @@ const stateWords: Record<DeskDispute['state'], string> = {
 }
 const tones: Record<DeskDispute['state'], ChipTone> = { opened: 'danger', won: 'leaf', lost: 'neutral' }
 
-const heads = () => [t('Invoice'), t('Held by the bank'), t('Fee'), t('Answer by'), t('State')]
+const columns = (): TableColumn<DeskDispute>[] => [
+  {
+    key: 'invoice',
+    head: t('Invoice'),
+    cell: ({ invoice_number, patient_id }) => (
+      <>
+        {invoice_number}
+        <Link
+          className="desk-sub"
+          href={chartHref(patient_id)}
+          aria-label={t('Open chart of patient {number}', { number: shortId(patient_id) })}
+        >
+          {t('Patient {number}', { number: shortId(patient_id) })}
+        </Link>
+      </>
+    ),
+  },
+  { key: 'held', head: t('Held by the bank'), cell: ({ amount_cents }) => usd(amount_cents) },
+  { key: 'fee', head: t('Fee'), cell: ({ fee_cents }) => usd(fee_cents) },
+  { key: 'answer', head: t('Answer by'), cell: (one) => <AnswerBy dispute={one} /> },
+  {
+    key: 'state',
+    head: t('State'),
+    cell: ({ state }) => <Chip tone={tones[state]}>{t(stateWords[state])}</Chip>,
+  },
+]
 
 /** Payments that banks dispute, the next date first. They are answered at the card processor. */
 export function DisputeTable({ disputes }: { disputes: readonly DeskDispute[] }) {
-  const [, held, fee, answer, state] = heads()
   return (
-    <table className="sw-table sw-table-dense desk-table">
-      <caption>{t('Disputes')}</caption>
-      <TableHead heads={heads()} />
-      <tbody>
-        {disputes.map((one) => (
-          <tr key={one.id}>
-            <th scope="row">
-              {one.invoice_number}
-              <Link
-                className="desk-sub"
-                href={chartHref(one.patient_id)}
-                aria-label={t('Open chart of patient {number}', { number: shortId(one.patient_id) })}
-              >
-                {t('Patient {number}', { number: shortId(one.patient_id) })}
-              </Link>
-            </th>
-            <td data-label={held}>{usd(one.amount_cents)}</td>
-            <td data-label={fee}>{usd(one.fee_cents)}</td>
-            <td data-label={answer}>
-              <AnswerBy dispute={one} />
-            </td>
-            <td data-label={state}>
-              <Chip tone={tones[one.state]}>{t(stateWords[one.state])}</Chip>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t('Disputes')}
+      captionShown
+      dense
+      className="desk-table"
+      columns={columns()}
+      rows={disputes}
+      rowKey={({ id }) => id}
+    />
   )
 }
 

@@ -2,9 +2,10 @@ import { Link } from 'wouter'
 import type { RegistryPatient } from '@stillwater/contract/care/registry'
 import { t } from '@stillwater/contract/words'
 import { Chip } from '@stillwater/ui/records/chip'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { shortDay } from '../../results/score-words.ts'
 import { chartHref } from '../panel/panel-place.ts'
+import { orDash } from '../panel/or-dash.tsx'
 import { instrumentWords, statusWords } from '../panel/panel-words.ts'
 import { NextStep } from './next-step.tsx'
 import { registryFilterWords } from './registry-words.ts'
@@ -15,63 +16,67 @@ interface RegistryTableProps {
   onSent: (id: string, words: string) => void
 }
 
-export function RegistryTable({ patients, sent, onSent }: RegistryTableProps) {
-  const heads = [t('Patient'), t('Progress'), t('Score'), t('Check-in'), t('Next visit'), t('Next step')]
-  return (
-    <table className="sw-table sw-table-dense panel-table registry-table">
-      <caption className="sw-hidden">{t('Your patients by progress')}</caption>
-      <TableHead heads={heads} />
-      <tbody>
-        {patients.map((patient) => (
-          <Row
-            key={patient.id}
+const columns = ({ sent, onSent }: Omit<RegistryTableProps, 'patients'>): TableColumn<RegistryPatient>[] => [
+  { key: 'patient', head: t('Patient'), cell: (patient) => <Name patient={patient} /> },
+  { key: 'progress', head: t('Progress'), cell: progressChip },
+  { key: 'score', head: t('Score'), cell: (patient) => orDash(scoreWords(patient)) },
+  { key: 'check-in', head: t('Check-in'), cell: (patient) => <CheckIn patient={patient} /> },
+  {
+    key: 'visit',
+    head: t('Next visit'),
+    cell: ({ next_appointment_at: at }) => orDash(at && shortDay(at)),
+  },
+  {
+    key: 'step',
+    head: t('Next step'),
+    cell: (patient) =>
+      orDash(
+        patient.proposal && (
+          <NextStep
             patient={patient}
-            heads={heads}
             isSent={sent.has(patient.id)}
             onSent={(words) => onSent(patient.id, words)}
           />
-        ))}
-      </tbody>
-    </table>
-  )
-}
+        ),
+      ),
+  },
+]
 
-interface RowProps {
-  patient: RegistryPatient
-  heads: readonly string[]
-  isSent: boolean
-  onSent: (words: string) => void
-}
-
-function Row({ patient, heads, isSent, onSent }: RowProps) {
-  const { id, name, status, progress, is_overdue, is_lost, next_appointment_at } = patient
-  const isLate = is_overdue || is_lost
-  const cells = [
-    <Chip key="progress" tone={progress === 'worse' || progress === 'stalled' ? 'encourage' : 'neutral'}>
-      {t(registryFilterWords[progress])}
-    </Chip>,
-    scoreWords(patient),
-    <span key="check-in" className={isLate ? 'panel-marked' : undefined}>
-      {checkInWords(patient)}
-    </span>,
-    next_appointment_at && shortDay(next_appointment_at),
-    patient.proposal && <NextStep key="step" patient={patient} isSent={isSent} onSent={onSent} />,
-  ]
+export function RegistryTable({ patients, ...requests }: RegistryTableProps) {
   return (
-    <tr>
-      <th scope="row">
-        <Link href={chartHref(id)} className="panel-link" id={`name-${id}`}>
-          {name}
-        </Link>
-        <span className="panel-status registry-status">{t(statusWords[status] ?? status)}</span>
-      </th>
-      {cells.map((cell, index) => (
-        <td key={heads[index + 1]} data-label={heads[index + 1]} data-empty={cell ? undefined : ''}>
-          {cell || <span aria-hidden="true">–</span>}
-        </td>
-      ))}
-    </tr>
+    <Table
+      caption={t('Your patients by progress')}
+      dense
+      className="panel-table registry-table"
+      rows={patients}
+      rowKey={({ id }) => id}
+      columns={columns(requests)}
+    />
   )
+}
+
+function Name({ patient: { id, name, status } }: { patient: RegistryPatient }) {
+  return (
+    <>
+      <Link href={chartHref(id)} className="panel-link" id={`name-${id}`}>
+        {name}
+      </Link>
+      <span className="panel-status registry-status">{t(statusWords[status] ?? status)}</span>
+    </>
+  )
+}
+
+function progressChip({ progress }: RegistryPatient) {
+  return (
+    <Chip tone={progress === 'worse' || progress === 'stalled' ? 'encourage' : 'neutral'}>
+      {t(registryFilterWords[progress])}
+    </Chip>
+  )
+}
+
+function CheckIn({ patient }: { patient: RegistryPatient }) {
+  const isLate = patient.is_overdue || patient.is_lost
+  return <span className={isLate ? 'panel-marked' : undefined}>{checkInWords(patient)}</span>
 }
 
 function scoreWords({ course }: RegistryPatient): string | null {

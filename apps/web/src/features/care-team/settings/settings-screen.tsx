@@ -4,7 +4,7 @@ import type { ClinicSettings, SettingValues } from '@stillwater/contract/care/se
 import { t } from '@stillwater/contract/words'
 import { settingNames, type SettingName } from '@stillwater/domain/care-team/clinic-settings'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table } from '@stillwater/ui/records/table'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { shortDay } from '../../results/score-words.ts'
@@ -29,27 +29,24 @@ export default function SettingsScreen() {
   )
 }
 
-const heads = () => [t('Setting'), t('Now'), t('Last changed')]
-
 function SettingTable({ settings }: { settings: ClinicSettings }) {
-  const [, now, changed] = heads()
   return (
-    <table className="sw-table settings-table">
-      <caption className="sw-hidden">{t('Settings of the clinic')}</caption>
-      <TableHead heads={heads()} />
-      <tbody>
-        {settingNames.map((name) => (
-          <tr key={name}>
-            <th scope="row">
-              <Link href={`/care/settings/${name}`}>{t(settingWords[name].title)}</Link>
-            </th>
-            <td data-label={now}>{summaryOf(settings, name)}</td>
-            <td data-label={changed}>{lastChange(settings[name])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t('Settings of the clinic')}
+      className="settings-table"
+      rows={settingNames}
+      rowKey={(name) => name}
+      columns={[
+        { key: 'setting', head: t('Setting'), cell: settingLink },
+        { key: 'now', head: t('Now'), cell: (name) => summaryOf(settings, name) },
+        { key: 'changed', head: t('Last changed'), cell: (name) => lastChange(settings[name]) },
+      ]}
+    />
   )
+}
+
+function settingLink(name: SettingName) {
+  return <Link href={`/care/settings/${name}`}>{t(settingWords[name].title)}</Link>
 }
 
 function summaryOf<N extends SettingName>(settings: ClinicSettings, name: N): string {

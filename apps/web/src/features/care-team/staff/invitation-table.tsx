@@ -2,7 +2,7 @@ import { resendInvitation, type StaffInvitation } from '@stillwater/contract/car
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip } from '@stillwater/ui/records/chip'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
@@ -15,65 +15,78 @@ interface InvitationTableProps {
   onRevoke: (invitation: StaffInvitation) => void
 }
 
-const heads = () => [t('Name'), t('Role'), t('Licensed in'), t('Invitation'), t('Actions')]
+const columns = (onRevoke: InvitationTableProps['onRevoke']): TableColumn<StaffInvitation>[] => [
+  { key: 'name', head: t('Name'), cell: invitedPerson },
+  { key: 'role', head: t('Role'), cell: ({ role }) => t(roleWords[role]) },
+  { key: 'licensed', head: t('Licensed in'), cell: ({ states }) => states.join(', ') || '–' },
+  { key: 'sent', head: t('Invitation'), cell: stateOf },
+  {
+    key: 'actions',
+    head: t('Actions'),
+    cell: (invitation) => <Actions invitation={invitation} onRevoke={() => onRevoke(invitation)} />,
+  },
+]
 
 export function InvitationTable({ invitations, onRevoke }: InvitationTableProps) {
   if (invitations.length === 0) return null
   return (
-    <table className="sw-table sw-table-dense staff-table">
-      <caption>{t('Invitations')}</caption>
-      <TableHead heads={heads()} />
-      <tbody>
-        {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} onRevoke={() => onRevoke(invitation)} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t('Invitations')}
+      captionShown
+      dense
+      className="staff-table"
+      rows={invitations}
+      rowKey={({ id }) => id}
+      columns={columns(onRevoke)}
+    />
   )
 }
 
-function InvitationRow({ invitation, onRevoke }: { invitation: StaffInvitation; onRevoke: () => void }) {
-  const { id, name, email, role, states, state, expires_at } = invitation
+function invitedPerson({ id, name, email }: StaffInvitation) {
+  return (
+    <>
+      <span className="staff-name" id={`invitation-${id}`}>
+        {name}
+      </span>
+      <span className="staff-email">{email}</span>
+    </>
+  )
+}
+
+function stateOf({ state, expires_at }: StaffInvitation) {
+  const day = shortDay(expires_at)
+  if (state === 'open') return t('Open until {day}', { day })
+  return <Chip tone="encourage">{t('Expired {day}', { day })}</Chip>
+}
+
+function Actions({
+  invitation: { id, email },
+  onRevoke,
+}: {
+  invitation: StaffInvitation
+  onRevoke: () => void
+}) {
   const resend = useChange(resendInvitation, {
     invalidates: [staffList],
     onSuccess: () => raiseNotice(t('We’re emailing a new link to {email}.', { email }), 'info'),
   })
-  const [, roleHead, licensed, sent, actions] = heads()
-  const day = shortDay(expires_at)
   return (
-    <tr>
-      <th scope="row">
-        <span className="staff-name" id={`invitation-${id}`}>
-          {name}
-        </span>
-        <span className="staff-email">{email}</span>
-      </th>
-      <td data-label={roleHead}>{t(roleWords[role])}</td>
-      <td data-label={licensed}>{states.join(', ') || '–'}</td>
-      <td data-label={sent}>
-        {state === 'open' ? (
-          t('Open until {day}', { day })
-        ) : (
-          <Chip tone="encourage">{t('Expired {day}', { day })}</Chip>
-        )}
-      </td>
-      <td data-label={actions}>
-        <span className="staff-actions">
-          <Button
-            kind="text"
-            small
-            busy={resend.isPending}
-            aria-describedby={`invitation-${id}`}
-            onClick={() => void resend.send({ params: { id }, body: undefined })}
-          >
-            {t('Resend link')}
-          </Button>
-          <Button kind="text" small aria-describedby={`invitation-${id}`} onClick={onRevoke}>
-            {t('Withdraw')}
-          </Button>
-        </span>
-        <ChangeFailed failure={resend.failure} />
-      </td>
-    </tr>
+    <>
+      <span className="staff-actions">
+        <Button
+          kind="text"
+          small
+          busy={resend.isPending}
+          aria-describedby={`invitation-${id}`}
+          onClick={() => void resend.send({ params: { id }, body: undefined })}
+        >
+          {t('Resend link')}
+        </Button>
+        <Button kind="text" small aria-describedby={`invitation-${id}`} onClick={onRevoke}>
+          {t('Withdraw')}
+        </Button>
+      </span>
+      <ChangeFailed failure={resend.failure} />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { t } from '@stillwater/contract/words'
 import { needsLicense } from '@stillwater/domain/people/staff'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip } from '@stillwater/ui/records/chip'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { shortDay } from '../../results/score-words.ts'
 import { roleWords } from '../role-words.ts'
 import { workWords } from './work-words.ts'
@@ -16,77 +16,59 @@ interface StaffTableProps {
   onSetBackup: (member: StaffMember) => void
 }
 
-const heads = () => [t('Name'), t('Role'), t('Account'), t('Last active'), t('Open work'), t('Actions')]
+const columns = (actions: Omit<StaffTableProps, 'staff'>): TableColumn<StaffMember>[] => [
+  { key: 'name', head: t('Name'), cell: nameAndEmail },
+  { key: 'role', head: t('Role'), cell: roleOf },
+  { key: 'account', head: t('Account'), cell: (member) => <AccountState member={member} /> },
+  { key: 'active', head: t('Last active'), cell: lastActive },
+  {
+    key: 'work',
+    head: t('Open work'),
+    cell: ({ open_work }) => workWords(open_work).join(', ') || t('None'),
+  },
+  {
+    key: 'actions',
+    head: t('Actions'),
+    cell: (member) => <Actions member={member} {...actions} />,
+  },
+]
 
-export function StaffTable({ staff, own_id, onSetActive, onReset, onSetBackup }: StaffTableProps) {
-  const [, role, account, active, work, actions] = heads()
+export function StaffTable({ staff, ...actions }: StaffTableProps) {
   return (
-    <table className="sw-table sw-table-dense staff-table">
-      <caption>{t('Colleagues')}</caption>
-      <TableHead heads={heads()} />
-      <tbody>
-        {staff.map((member) => (
-          <tr key={member.id}>
-            <th scope="row">
-              <span className="staff-name" id={`staff-${member.id}`}>
-                {member.name}
-              </span>
-              <span className="staff-email">{member.email}</span>
-            </th>
-            <td data-label={role}>
-              <span>
-                {t(roleWords[member.role])}
-                {member.backup_on_call && <span className="staff-email">{t('Backup on call')}</span>}
-              </span>
-            </td>
-            <td data-label={account}>
-              <AccountState member={member} />
-            </td>
-            <td data-label={active} className="staff-active">
-              {member.last_used_at ? shortDay(member.last_used_at) : t('Never')}
-            </td>
-            <td data-label={work}>{workWords(member.open_work).join(', ') || t('None')}</td>
-            <td data-label={actions}>
-              {member.id === own_id ? (
-                <span className="sw-quiet">{t('Your account')}</span>
-              ) : (
-                <span className="staff-actions">
-                  <Button
-                    kind="text"
-                    small
-                    aria-describedby={`staff-${member.id}`}
-                    onClick={() => onSetActive(member)}
-                  >
-                    {member.active ? t('Deactivate') : t('Reactivate')}
-                  </Button>
-                  {member.active && needsLicense(member.role) && (
-                    <Button
-                      kind="text"
-                      small
-                      aria-describedby={`staff-${member.id}`}
-                      onClick={() => onSetBackup(member)}
-                    >
-                      {member.backup_on_call ? t('Remove as backup') : t('Make backup on call')}
-                    </Button>
-                  )}
-                  {member.has_second_factor && (
-                    <Button
-                      kind="text"
-                      small
-                      aria-describedby={`staff-${member.id}`}
-                      onClick={() => onReset(member)}
-                    >
-                      {t('Reset second factor')}
-                    </Button>
-                  )}
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t('Colleagues')}
+      captionShown
+      dense
+      className="staff-table"
+      rows={staff}
+      rowKey={({ id }) => id}
+      columns={columns(actions)}
+    />
   )
+}
+
+function nameAndEmail({ id, name, email }: StaffMember) {
+  return (
+    <>
+      <span className="staff-name" id={`staff-${id}`}>
+        {name}
+      </span>
+      <span className="staff-email">{email}</span>
+    </>
+  )
+}
+
+function roleOf({ role, backup_on_call }: StaffMember) {
+  return (
+    <span>
+      {t(roleWords[role])}
+      {backup_on_call && <span className="staff-email">{t('Backup on call')}</span>}
+    </span>
+  )
+}
+
+function lastActive({ last_used_at }: StaffMember) {
+  return <span className="staff-active">{last_used_at ? shortDay(last_used_at) : t('Never')}</span>
 }
 
 function AccountState({ member }: { member: StaffMember }) {
@@ -95,5 +77,31 @@ function AccountState({ member }: { member: StaffMember }) {
     <Chip tone="leaf">{t('Active')}</Chip>
   ) : (
     <Chip tone="encourage">{t('No second factor')}</Chip>
+  )
+}
+
+interface ActionsProps extends Omit<StaffTableProps, 'staff'> {
+  member: StaffMember
+}
+
+function Actions({ member, own_id, onSetActive, onReset, onSetBackup }: ActionsProps) {
+  if (member.id === own_id) return <span className="sw-quiet">{t('Your account')}</span>
+  const about = { kind: 'text', small: true, 'aria-describedby': `staff-${member.id}` } as const
+  return (
+    <span className="staff-actions">
+      <Button {...about} onClick={() => onSetActive(member)}>
+        {member.active ? t('Deactivate') : t('Reactivate')}
+      </Button>
+      {member.active && needsLicense(member.role) && (
+        <Button {...about} onClick={() => onSetBackup(member)}>
+          {member.backup_on_call ? t('Remove as backup') : t('Make backup on call')}
+        </Button>
+      )}
+      {member.has_second_factor && (
+        <Button {...about} onClick={() => onReset(member)}>
+          {t('Reset second factor')}
+        </Button>
+      )}
+    </span>
   )
 }

@@ -4,12 +4,10 @@ import { t } from '@stillwater/contract/words'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { careTaskGroup, careTaskHref, careTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
 import { Chip } from '@stillwater/ui/records/chip'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { DueClock } from './due-clock.tsx'
 import { TaskActions, type TaskDialog } from './task-actions.tsx'
 import { groupWords } from './task-words.ts'
-
-const heads = () => [t('Task'), t('Patient'), t('Due'), t('Assigned to'), t('Actions')]
 
 interface TaskTableProps {
   tasks: readonly ListedTask[]
@@ -17,45 +15,53 @@ interface TaskTableProps {
   onOpen: (dialog: TaskDialog, task: ListedTask) => void
 }
 
+const columns = ({ me, onOpen }: Omit<TaskTableProps, 'tasks'>): TableColumn<ListedTask>[] => [
+  { key: 'task', head: t('Task'), cell: (task) => <TaskName task={task} role={me.role} /> },
+  {
+    key: 'patient',
+    head: t('Patient'),
+    cell: ({ id, patient_name }) => <span id={`task-patient-${id}`}>{patient_name}</span>,
+  },
+  { key: 'due', head: t('Due'), cell: (task) => <DueClock task={task} /> },
+  { key: 'assigned', head: t('Assigned to'), cell: (task) => <Holder task={task} me={me.id} /> },
+  {
+    key: 'actions',
+    head: t('Actions'),
+    cell: (task) => (
+      <TaskActions
+        task={task}
+        me={me}
+        describedBy={`task-${task.id} task-patient-${task.id}`}
+        onOpen={(dialog) => onOpen(dialog, task)}
+      />
+    ),
+  },
+]
+
 export function TaskTable({ tasks, me, onOpen }: TaskTableProps) {
-  const [, patient, due, assigned, actions] = heads()
   return (
-    <table className="sw-table sw-table-dense desk-table task-table">
-      <caption className="sw-hidden">{t('Open tasks, urgent and early ones first')}</caption>
-      <TableHead heads={heads()} />
-      <tbody>
-        {tasks.map((task) => (
-          <tr key={task.id} data-urgent={task.urgent || undefined}>
-            <th scope="row" id={`task-${task.id}`}>
-              <Link href={careTaskHref(me.role, task)} className="task-link" data-item={task.id}>
-                {task.description}
-              </Link>
-              <span className="task-meta">
-                <span className="desk-sub">{t(groupWords[careTaskGroup(careTaskKind(task))])}</span>
-                {task.urgent && <Chip tone="danger">{t('Urgent')}</Chip>}
-              </span>
-            </th>
-            <td data-label={patient} id={`task-patient-${task.id}`}>
-              {task.patient_name}
-            </td>
-            <td data-label={due}>
-              <DueClock task={task} />
-            </td>
-            <td data-label={assigned}>
-              <Holder task={task} me={me.id} />
-            </td>
-            <td data-label={actions}>
-              <TaskActions
-                task={task}
-                me={me}
-                describedBy={`task-${task.id} task-patient-${task.id}`}
-                onOpen={(dialog) => onOpen(dialog, task)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t('Open tasks, urgent and early ones first')}
+      dense
+      className="desk-table task-table"
+      rows={tasks}
+      rowKey={({ id }) => id}
+      columns={columns({ me, onOpen })}
+    />
+  )
+}
+
+function TaskName({ task, role }: { task: ListedTask; role: Role }) {
+  return (
+    <div id={`task-${task.id}`} data-urgent={task.urgent || undefined}>
+      <Link href={careTaskHref(role, task)} className="task-link" data-item={task.id}>
+        {task.description}
+      </Link>
+      <span className="task-meta">
+        <span className="desk-sub">{t(groupWords[careTaskGroup(careTaskKind(task))])}</span>
+        {task.urgent && <Chip tone="danger">{t('Urgent')}</Chip>}
+      </span>
+    </div>
   )
 }
 
