@@ -74,6 +74,7 @@ export default defineConfig({
         'insurance-photos.spec.ts',
         'card-frame.spec.ts',
         'uncovered.spec.ts',
+        'touch-targets.spec.ts',
         'leaving.spec.ts',
         'safety-queue.spec.ts',
         // Each has a person on a phone and one at a desk.

@@ -80,11 +80,15 @@ export function CareFrame({ children }: { children: ReactNode }) {
           })}
         </p>
         <p>
-          <Link href="/care/sign-in-methods">{t('Sign-in methods')}</Link>
+          <Link className="care-foot-link" href="/care/sign-in-methods">
+            {t('Sign-in methods')}
+          </Link>
         </p>
         {isRole(user.role) && can(user.role, 'break_glass') && (
           <p>
-            <Link href="/care/open-chart">{t('Open a chart outside your panel')}</Link>
+            <Link className="care-foot-link" href="/care/open-chart">
+              {t('Open a chart outside your panel')}
+            </Link>
           </p>
         )}
         <CrisisLine />

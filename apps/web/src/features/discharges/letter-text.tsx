@@ -49,7 +49,10 @@ export function LetterText({ letter }: { letter: DischargeLetter }) {
       <ul>
         {letter.referrals.map(({ name, phone, note }) => (
           <li key={`${name} ${phone}`}>
-            <b>{name}</b>, <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+            <b>{name}</b>,{' '}
+            <a className="sw-touch sw-unbroken" href={`tel:+1${phone}`}>
+              {formatPhone(phone)}
+            </a>
             {note && `. ${note}`}
           </li>
         ))}

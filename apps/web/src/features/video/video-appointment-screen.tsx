@@ -9,7 +9,11 @@ export default function VideoAppointmentScreen() {
   return (
     <VideoRoom
       id={id}
-      back={<Link href="/patient/dashboard/appointments">{t('Appointments & Tasks')}</Link>}
+      back={
+        <Link className="sw-touch" href="/patient/dashboard/appointments">
+          {t('Appointments & Tasks')}
+        </Link>
+      }
     />
   )
 }

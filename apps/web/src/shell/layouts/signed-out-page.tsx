@@ -36,9 +36,15 @@ export function SignedOutPage({ title, lead, scene = false, children }: SignedOu
         <>
           <CrisisLine />
           <p className="signed-out-links">
-            <Link href={defaultBrand.links.privacy_policy}>{t('Privacy')}</Link>
-            <Link href={defaultBrand.links.terms_of_use}>{t('Terms')}</Link>
-            <Link href="/legal/accessibility">{t('Accessibility')}</Link>
+            <Link className="sw-touch" href={defaultBrand.links.privacy_policy}>
+              {t('Privacy')}
+            </Link>
+            <Link className="sw-touch" href={defaultBrand.links.terms_of_use}>
+              {t('Terms')}
+            </Link>
+            <Link className="sw-touch" href="/legal/accessibility">
+              {t('Accessibility')}
+            </Link>
           </p>
         </>
       }

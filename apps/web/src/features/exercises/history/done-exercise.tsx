@@ -40,7 +40,7 @@ export function DoneExercise({ completion, onPdf }: DoneExerciseProps) {
     <li className="sw-sheet exercise-finished">
       <div className="exercise-finished-head">
         <h3>
-          <Link href={playerPath(exercise_id)} className="exercise-link">
+          <Link href={playerPath(exercise_id)} className="exercise-link sw-touch">
             {exercise.title}
           </Link>
         </h3>

@@ -13,7 +13,9 @@ export function Discover() {
     <section aria-labelledby="exercise-discover" className="exercises-part">
       <div className="exercises-head">
         <h2 id="exercise-discover">{t('Discover')}</h2>
-        <Link href={allPath}>{t('See all exercises')}</Link>
+        <Link className="sw-touch" href={allPath}>
+          {t('See all exercises')}
+        </Link>
       </div>
       {categories.isPending && <Skeleton label={t('Loading exercises...')} lines={4} />}
       {categories.isError && <NotLoaded onRetry={() => void categories.refetch()} />}

@@ -22,7 +22,7 @@ export function ExerciseCard({ exercise, note, children }: ExerciseCardProps) {
       <div className="exercise-card-words">
         {note && <p className="sw-small exercise-note">{note}</p>}
         <h3>
-          <Link href={playerPath(id)} className="exercise-link">
+          <Link href={playerPath(id)} className="exercise-link sw-touch">
             {title}
           </Link>
         </h3>

@@ -70,7 +70,9 @@ export function PlayerPage({ exercise, place, step, attempt, working }: PlayerPa
       above={
         <>
           <p className="sw-small player-close">
-            <Link href={categoryPath(exercise.category_id)}>{t('← Leave exercise')}</Link>
+            <Link className="sw-touch" href={categoryPath(exercise.category_id)}>
+              {t('← Leave exercise')}
+            </Link>
           </p>
           {current ? (
             <>

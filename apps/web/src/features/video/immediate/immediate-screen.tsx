@@ -18,7 +18,11 @@ import { ImmediateWait } from './immediate-wait.tsx'
 import '../video.css'
 import '../room/waiting.css'
 
-const back = () => <Link href="/patient/dashboard">{t('Back to home')}</Link>
+const back = () => (
+  <Link className="sw-touch" href="/patient/dashboard">
+    {t('Back to home')}
+  </Link>
+)
 
 /** `/patient/ilv/provider`: see the next provider now. spec: intake §2 */
 export default function ImmediateScreen() {
@@ -73,7 +77,7 @@ function AskForVisit({ known_phone }: { known_phone: string | null }) {
           }}
         />
         <p>
-          <Link href="/patient/schedule/provider/schedule-dr/0">
+          <Link className="sw-touch" href="/patient/schedule/provider/schedule-dr/0">
             {t('Schedule a visit for later instead')}
           </Link>
         </p>
