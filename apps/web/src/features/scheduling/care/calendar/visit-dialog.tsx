@@ -5,8 +5,8 @@ import {
   type CareAppointment,
 } from '@stillwater/contract/care/calendar'
 import { t } from '@stillwater/contract/words'
-import { formatMoment } from '@stillwater/domain/formats/moments'
 import type { CareAction } from '@stillwater/domain/scheduling/care-actions'
+import { formatMoment } from '../../../../platform/dates.ts'
 import { useChange } from '../../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../../platform/forms/confirm-dialog.tsx'
 import { calendarQueries } from '../care-calendar.queries.ts'
@@ -46,7 +46,7 @@ export function VisitDialog({ visit, action, zone, onDone, onClose }: VisitDialo
     },
     cancel: {
       title: t('Cancel this visit?'),
-      above: t('{name} is told, and the time is free again.', { name }),
+      above: t('We let {name} know, and the time opens up again.', { name }),
       go: t('Cancel visit'),
       done: t('The visit with {name} is canceled.', { name }),
     },
