@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { useStore } from '../../platform/store.ts'
 import { sectionsOf, textsOf, type LocalNote } from './drafts/local-note.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { openDraft } from './drafts/note-draft.ts'
 import { NoteConflict } from './note-conflict.tsx'
 import { kindWords } from './note-words.ts'
@@ -28,6 +29,7 @@ export function NoteEditor({ local, server }: { local: LocalNote; server: Note |
   const state = useStore(draft.state)
   const [isAsked, setAsked] = useState(false)
   const [isSigning, setSigning] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const role = useSession()?.user.role
   const list = useQuery(notesOf(local.patient_id))
@@ -113,7 +115,11 @@ export function NoteEditor({ local, server }: { local: LocalNote; server: Note |
         >
           {t('Save draft')}
         </Button>
+        <Button small kind="text" disabled={phase === 'conflict'} onClick={() => setDiscarding(true)}>
+          {t('Discard draft')}
+        </Button>
       </div>
+      {isDiscarding && <DiscardDialog draft={draft} onClose={() => setDiscarding(false)} />}
       {isSigning && (
         <ConfirmDialog
           title={t('Sign this note?')}
