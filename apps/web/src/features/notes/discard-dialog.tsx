@@ -5,6 +5,7 @@ import { t } from '@stillwater/contract/words'
 import { api } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
+import { explainUnconfirmed } from '../../platform/forms/explain-unconfirmed.ts'
 import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
 import { go } from '../../platform/navigation/go.ts'
 import { raiseNotice } from '../../shell/notices/notices-store.ts'
@@ -15,7 +16,13 @@ import { notesOf } from './notes.queries.ts'
 /** Asks before a draft is given up, here and on the server. */
 export function DiscardDialog({ draft, onClose }: { draft: NoteDraft; onClose: () => void }) {
   const isDone = useRef(false)
-  const discard = useChange(async () => {
+  const discard = useChange(discardOnce, {
+    explain: explainUnconfirmed(() =>
+      t('We couldn’t confirm that your draft was discarded. Check your connection and try again.'),
+    ),
+  })
+
+  async function discardOnce() {
     // A second press, before the chart is there.
     if (isDone.current) return
     const { note_id, patient_id, version, attempts } = draft.state.get().note
@@ -27,7 +34,8 @@ export function DiscardDialog({ draft, onClose }: { draft: NoteDraft; onClose: (
     void queryClient.invalidateQueries({ queryKey: ['chart', patient_id] })
     raiseNotice(t('Your draft is discarded.'), 'info')
     go(chartHref(patient_id))
-  })
+  }
+
   return (
     <ConfirmDialog
       title={t('Discard this draft?')}

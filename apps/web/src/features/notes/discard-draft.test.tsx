@@ -40,7 +40,7 @@ describe('a draft that is given up', () => {
     const { person } = openNote()
     await openDialog(person)
     await person.click(confirm())
-    expect(await screen.findByText(/check your connection/)).toBeVisible()
+    expect(await screen.findByText(/couldn’t confirm that your draft was discarded/)).toBeVisible()
     expect(location.pathname).toBe(`${chart}/notes/${noteId}`)
     answer(discardNote, { problem: 'not_found' })
     // Its reply was lost: it is gone there, and so it goes here.

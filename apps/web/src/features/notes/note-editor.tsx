@@ -11,6 +11,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { useChange } from '../../platform/api/use-change.ts'
+import { explainUnconfirmed } from '../../platform/forms/explain-unconfirmed.ts'
 import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { useStore } from '../../platform/store.ts'
@@ -33,7 +34,12 @@ export function NoteEditor({ local, server }: { local: LocalNote; server: Note |
   const form = useRef<HTMLDivElement>(null)
   const role = useSession()?.user.role
   const list = useQuery(notesOf(local.patient_id))
-  const sign = useChange(signNote, { onSuccess: ({ data }) => receiveNote(data) })
+  const sign = useChange(signNote, {
+    onSuccess: ({ data }) => receiveNote(data),
+    explain: explainUnconfirmed(() =>
+      t('We couldn’t confirm the signature. Your draft is saved. Check your connection and try again.'),
+    ),
+  })
   useEffect(() => () => draft.close(), [draft])
 
   const { note, phase, theirs } = state

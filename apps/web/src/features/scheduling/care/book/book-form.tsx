@@ -16,6 +16,7 @@ import { Segments } from '@stillwater/ui/choices/segments'
 import { useChange } from '../../../../platform/api/use-change.ts'
 import { formatMoment } from '../../../../platform/dates.ts'
 import { ownZone } from '../../../../platform/own-zone.ts'
+import { explainUnconfirmed } from '../../../../platform/forms/explain-unconfirmed.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { TextLink } from '../../../../platform/navigation/text-link.tsx'
 import { SlotPicker } from '../../schedule/slot-picker.tsx'
@@ -48,6 +49,11 @@ export function BookForm({ patient, person, old }: BookFormProps) {
     invalidates: [calendarQueries],
     // What the server refused has to be chosen again; after a lost connection the same press tries again.
     onFailure: (error) => error instanceof Refused && error.status < 500 && setChosen(null),
+    explain: explainUnconfirmed(() =>
+      old
+        ? t('We couldn’t confirm that this visit was moved. Check your connection and try again.')
+        : t('We couldn’t confirm that this visit was booked. Check your connection and try again.'),
+    ),
   })
   const zone = free.data?.zone ?? ''
   if (book.isSuccess && book.data) return <Booked visit={book.data.data} zone={zone} isMove={old !== null} />

@@ -67,7 +67,7 @@ describe('booking for a patient', () => {
     await chooseSlot(person)
     const book = screen.getByRole('button', { name: 'Book visit' })
     await person.click(book)
-    expect(await screen.findByText(/check your connection/)).toBeVisible()
+    expect(await screen.findByText(/couldn’t confirm that this visit was booked/)).toBeVisible()
     answer(bookForPatient, booked)
     await person.click(book)
     expect(await screen.findByText(/is booked for Thursday/)).toBeVisible()
