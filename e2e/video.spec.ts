@@ -151,6 +151,9 @@ testOnOwnProduct(
     await carer.getByLabel('Name of your guest').fill('Imani Reyes')
     await carer.getByRole('button', { name: 'Make a link' }).click()
     const link = await carer.getByLabel('Link for Imani Reyes').inputValue()
+    // However much stands beside the picture.
+    await carer.getByRole('button', { name: 'Chat' }).click()
+    await expect(carer.getByRole('button', { name: 'Leave' })).toBeInViewport()
 
     const guest = await newPage(browser, product.base_url, { screen: 'phone' })
     await guest.goto(link)

@@ -19,8 +19,8 @@ export function App() {
   return (
     <ErrorBoundary fallback={<FatalErrorScreen />}>
       <Router aroundNav={guarded}>
-        <Screen />
         <NoticesOutlet />
+        <Screen />
         <ConsoleKey />
         <SignedInParts />
         <LeavePrompt />

@@ -8,6 +8,16 @@ const immediateQueue = z.object({
   /** Patients for whom this provider is licensed. */
   waiting: z.number(),
   longest_since: z.nullable(moment),
+  /** The first of them in order. */
+  line: z.array(
+    z.object({
+      id,
+      /** Null for someone whose chart the caller does not reach until they take the visit. */
+      patient_name: z.nullable(z.string()),
+      region: z.string(),
+      since: moment,
+    }),
+  ),
   now: moment,
   /** A visit of this provider that has not ended. */
   current: z.nullable(z.object({ id, patient_name: z.string(), taken_at: moment })),
@@ -16,7 +26,7 @@ const immediateQueue = z.object({
 export const readImmediateQueue = endpoint({
   method: 'GET',
   path: '/api/care/immediate_visits',
-  summary: 'How many patients wait for a provider now',
+  summary: 'Who waits for a provider now',
   access: 'care_team',
   needs: 'prescriptions.write',
   reply: immediateQueue,

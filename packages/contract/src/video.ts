@@ -65,6 +65,8 @@ export const room = z.object({
   me: z.object({ person_id: id, kind: z.enum(roomKinds), name: z.string() }),
   /** The name of the person on the other side. */
   other_name: z.string(),
+  /** For the care person, whose page leads to the chart; null for everyone else. */
+  patient_id: z.nullable(id),
   people: z.array(roomPerson),
   guests: z.array(roomGuest),
   /** For the care person: where the patient was at their last join and how to call them. */

@@ -134,6 +134,17 @@ export const signNote = endpoint({
   problems: ['note_changed', 'note_incomplete'],
 })
 
+export const discardNote = endpoint({
+  ...ofNote,
+  method: 'POST',
+  path: '/api/care/session_notes/:id/discard',
+  summary: 'Delete a draft of the caller as they saw it; a signed note is never deleted',
+  needs: 'notes.write',
+  body: z.strictObject({ version: z.int().check(z.gte(0), z.lte(1_000_000_000)) }),
+  reply: z.object({ success: z.literal(true) }),
+  problems: ['note_changed', 'note_signed', 'record_held'],
+})
+
 export const amendNote = endpoint({
   ...ofNote,
   method: 'POST',

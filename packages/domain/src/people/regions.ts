@@ -106,6 +106,11 @@ export function parseBillingRegion(text: string): BillingRegion | null {
   return find(billingChoices, text)
 }
 
+/** The name of a state, or what was written where it is none. */
+export function stateName(region: string): string {
+  return stateChoices.find(({ value }) => value === region)?.label ?? region
+}
+
 export function regionName(region: BillingRegion): string {
   return { ...stateNames, ...territoryNames }[region]
 }

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { amendNote, listNotes, readNote, saveNote, signNote } from '@stillwater/contract/care/notes'
+import {
+  amendNote,
+  discardNote,
+  listNotes,
+  readNote,
+  saveNote,
+  signNote,
+} from '@stillwater/contract/care/notes'
 import type { Body } from '@stillwater/contract/endpoint'
 import type { NoteKind } from '@stillwater/domain/notes/note-kinds'
 import { noteTemplate } from '@stillwater/domain/notes/note-templates'
@@ -48,6 +55,9 @@ export const amend = async ({ api }: Person, id: string, over: Partial<Body<type
       body: { amendment_id: randomUUID(), reason: 'Wrong date', text: 'The session was on Monday.', ...over },
     })
   ).data
+
+export const discard = ({ api }: Person, { id, version }: { id: string; version: number }) =>
+  api.call(discardNote, { params: { id }, body: { version } })
 
 export const open = async ({ api }: Person, id: string) => (await api.call(readNote, { params: { id } })).data
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
 import {
@@ -10,6 +10,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { api } from '../../platform/api/api.ts'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
@@ -55,6 +56,15 @@ function Discharge({ id, found }: { id: string; found: PatientDischarge }) {
   const [isAsking, setAsking] = useState(false)
   const show = (data: PatientDischarge) => queryClient.setQueryData(patientDischarge(id).queryKey, data)
   const isPlanned = letter?.state === 'planned'
+  const wasPlanned = useRef(isPlanned)
+  useEffect(() => {
+    // The form that had the focus gave way to the letter, which is read from the top.
+    if (isPlanned && !wasPlanned.current) {
+      focusPageStart()
+      window.scrollTo?.(0, 0)
+    }
+    wasPlanned.current = isPlanned
+  }, [isPlanned])
   return (
     <div className="discharge">
       {isPlanned && (

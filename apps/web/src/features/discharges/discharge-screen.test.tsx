@@ -7,7 +7,7 @@ import {
   type PatientDischarge,
 } from '@stillwater/contract/care/discharges'
 import { readDischarge, type DischargeLetter } from '@stillwater/contract/discharges'
-import { answer, callsOf } from '../../testing/answer.ts'
+import { answer, callsOf, respond } from '../../testing/answer.ts'
 import { user } from '../../testing/people.ts'
 import { maya, renderScreen } from '../../testing/render-screen.tsx'
 // Loaded beforehand, so that no test waits for it.
@@ -63,9 +63,13 @@ test('discharge: a plan names reason, day, explanation, a way for each medicine 
   const referral = within(screen.getByRole('group', { name: 'Referral 1' }))
   await person.type(referral.getByLabelText('Name'), 'Lakeside Clinic')
   await person.type(referral.getByLabelText('Phone'), '4155550199')
+  respond(planDischarge.method, planDischarge.path, () => Promise.reject(new TypeError('offline')))
+  await person.click(screen.getByRole('button', { name: 'Plan discharge' }))
+  expect(await screen.findByText(/couldn’t confirm that the discharge was planned/)).toBeVisible()
   answer(planDischarge, found({ letter }))
   await person.click(screen.getByRole('button', { name: 'Plan discharge' }))
   expect(await screen.findByText('The discharge was planned. The patient is told by email.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(callsOf(planDischarge)[0]!.body).toMatchObject({
     effective_on: '2026-12-20',
     supplies: [{ prescription_id: uuid(5), plan: 'bridge', details: '30 days' }],

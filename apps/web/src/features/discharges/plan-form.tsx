@@ -15,6 +15,7 @@ import { SelectField } from '@stillwater/ui/fields/select-field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { explainUnconfirmed } from '../../platform/forms/explain-unconfirmed.ts'
 import { PhoneField } from '../../platform/forms/phone-field.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../shell/notices/notices-store.ts'
@@ -63,6 +64,9 @@ export function PlanForm({ patient_id, found: { medicines, today }, onPlanned }:
       supplies: t('Please say for each medicine how the patient gets through.'),
       referrals: t('Please name at least one place with a phone number of ten digits.'),
     },
+    explain: explainUnconfirmed(() =>
+      t('We couldn’t confirm that the discharge was planned. Check your connection and try again.'),
+    ),
     async onSubmit(typed) {
       const { data } = await plan.send({ params: { id: patient_id }, body: bodyOf(typed) })
       raiseNotice(t('The discharge was planned. The patient is told by email.'), 'info')

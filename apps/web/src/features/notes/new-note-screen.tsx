@@ -85,6 +85,20 @@ function NewNote({ patient_id, list }: { patient_id: string; list: List }) {
           })}
         </Notice>
       ))}
+      {list.notes
+        .filter((one) => one.state === 'draft' && one.author_id === user.id && one !== existing)
+        .map((one) => (
+          <Notice
+            key={one.id}
+            isStatic
+            action={<Link href={noteHref(patient_id, one.id)}>{t('Continue this draft')}</Link>}
+          >
+            {t('{kind}, last saved {when}, isn’t signed yet.', {
+              kind: kindWords(one.kind),
+              when: whenWords(one.saved_at),
+            })}
+          </Notice>
+        ))}
       <SelectField
         id="note-template"
         label={t('Template')}

@@ -11,10 +11,12 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { useChange } from '../../platform/api/use-change.ts'
+import { explainUnconfirmed } from '../../platform/forms/explain-unconfirmed.ts'
 import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { useStore } from '../../platform/store.ts'
 import { sectionsOf, textsOf, type LocalNote } from './drafts/local-note.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { openDraft } from './drafts/note-draft.ts'
 import { NoteConflict } from './note-conflict.tsx'
 import { kindWords } from './note-words.ts'
@@ -28,10 +30,16 @@ export function NoteEditor({ local, server }: { local: LocalNote; server: Note |
   const state = useStore(draft.state)
   const [isAsked, setAsked] = useState(false)
   const [isSigning, setSigning] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const role = useSession()?.user.role
   const list = useQuery(notesOf(local.patient_id))
-  const sign = useChange(signNote, { onSuccess: ({ data }) => receiveNote(data) })
+  const sign = useChange(signNote, {
+    onSuccess: ({ data }) => receiveNote(data),
+    explain: explainUnconfirmed(() =>
+      t('We couldn’t confirm the signature. Your draft is saved. Check your connection and try again.'),
+    ),
+  })
   useEffect(() => () => draft.close(), [draft])
 
   const { note, phase, theirs } = state
@@ -113,7 +121,11 @@ export function NoteEditor({ local, server }: { local: LocalNote; server: Note |
         >
           {t('Save draft')}
         </Button>
+        <Button small kind="text" disabled={phase === 'conflict'} onClick={() => setDiscarding(true)}>
+          {t('Discard draft')}
+        </Button>
       </div>
+      {isDiscarding && <DiscardDialog draft={draft} onClose={() => setDiscarding(false)} />}
       {isSigning && (
         <ConfirmDialog
           title={t('Sign this note?')}

@@ -1,10 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute } from 'wouter'
 import { t } from '@stillwater/contract/words'
+import { PatientRecord } from './room/patient-record.tsx'
 import { VideoRoom } from './room/video-room.tsx'
+import { roomQuery } from './video.queries.ts'
 
 /** `/care/video/:id` */
 export default function CareVideoScreen() {
   const [, params] = useRoute('/care/video/:id')
   const id = params?.id ?? ''
-  return <VideoRoom id={id} back={<Link href="/care">{t('Back to your workspace')}</Link>} />
+  const { data: room } = useQuery(roomQuery(id))
+  const back = room?.is_immediate ? (
+    <Link href="/care/immediate">{t('Back to immediate visits')}</Link>
+  ) : (
+    <Link href="/care">{t('Back to your workspace')}</Link>
+  )
+  return <VideoRoom id={id} back={back} record={<PatientRecord room={room} />} />
 }

@@ -23,6 +23,7 @@ export function roomNow({ began = 0, ...more }: Partial<Room> & { began?: number
     link: null,
     me: { person_id: patient, kind: 'patient', name: 'Maya Ellison' },
     other_name: 'Nora Lindqvist',
+    patient_id: null,
     people: [],
     guests: [],
     patient_location: null,
@@ -54,6 +55,16 @@ class FakeTrack extends EventTarget {
   }
 }
 
+/** The browser's own properties can be read from its own object alone. */
+function withDevices(own: Navigator, mediaDevices: object): Navigator {
+  return new Proxy(own, {
+    get(target, name) {
+      const value: unknown = name === 'mediaDevices' ? mediaDevices : Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
 /** Cameras and microphones of the test; an error name refuses that kind. */
 export function stubDevices(refused: { audio?: string; video?: string } = {}) {
   const tracks: FakeTrack[] = []
@@ -71,7 +82,7 @@ export function stubDevices(refused: { audio?: string; video?: string } = {}) {
       { kind: 'videoinput', deviceId: 'video 1', label: 'Front camera' },
     ],
   })
-  vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: devices } }))
+  vi.stubGlobal('navigator', withDevices(navigator, devices))
   vi.stubGlobal('MediaStream', EventTarget)
   return {
     refused,

@@ -4,6 +4,7 @@ import { queuePresentMs } from '@stillwater/domain/video/room-hours'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { openUser, readUserRow } from '../../people/user-record.ts'
+import { patientsById } from '../../scheduling/care/patient-names.ts'
 import { announceRoom } from '../rooms/load-room.ts'
 import type { ImmediateVisitRow } from '../video.table.ts'
 import { announceQueue } from './queue-changes.ts'
@@ -12,6 +13,10 @@ const absent = `$1 * interval '1 millisecond'`
 const queue = statement<{ waiting: number; longest_since: string | null }>(
   'immediate_queue',
   `select count(*)::integer as waiting, min(created_at) as longest_since from immediate_queue(${absent})`,
+)
+const line = statement<Pick<ImmediateVisitRow, 'id' | 'patient_id' | 'region' | 'created_at'>>(
+  'immediate_line',
+  `select id, patient_id, region, created_at from immediate_line(${absent}) limit 20`,
 )
 const take = statement<{ id: string | null }>(
   'take_immediate_visit',
@@ -67,11 +72,27 @@ export async function countImmediateQueue({ run }: Connection) {
 }
 
 async function describeQueue(ctx: Ctx<'care_team'>, connection: Connection) {
-  const [counted, [mine]] = await Promise.all([countImmediateQueue(connection), connection.run(current)])
+  const [counted, waiting, [mine]] = await Promise.all([
+    countImmediateQueue(connection),
+    connection.run(line, [queuePresentMs]),
+    connection.run(current),
+  ])
   const patient = mine && (await readUserRow(connection, mine.patient_id))
   const name = patient ? openUser(patient, ctx.keyring) : null
+  // Those who are not on the caller's panel have no name here.
+  const known = await patientsById(
+    connection,
+    ctx.keyring,
+    waiting.map(({ patient_id }) => patient_id),
+  )
   return {
     ...counted,
+    line: waiting.map(({ id, patient_id, region, created_at }) => ({
+      id,
+      patient_name: known.get(patient_id)?.name ?? null,
+      region,
+      since: created_at,
+    })),
     now: ctx.now().toISOString(),
     current: mine
       ? {

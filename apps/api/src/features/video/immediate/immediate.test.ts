@@ -49,6 +49,8 @@ describe('immediate visits', () => {
     expect(await mine(second)).toMatchObject({ position: 1 })
 
     const id = visit?.id ?? ''
+    const before = (await dana.api.call(readRoom, { params: { id } })).data
+    expect(before.patient_location).toMatchObject({ region: 'CA', phone: '5550001111', is_licensed: true })
     await acceptDocuments(product, first)
     await join(first, id, here)
     await join(dana, id)
@@ -58,14 +60,32 @@ describe('immediate visits', () => {
       appointment_type: 'provider',
       state: 'open',
       other_name: 'Robin Tester',
+      patient_id: first.user.id,
     })
     expect(room.people).toHaveLength(2)
+    expect((await first.api.call(readRoom, { params: { id } })).data.patient_id).toBeNull()
 
     const { data: after } = await dana.api.call(endImmediateVisit, { params: { id }, body: null })
     expect(after.current).toBeNull()
     expect((await first.api.call(readRoom, { params: { id } })).data.state).toBe('over')
     expect(await mine(first)).toBeNull()
     expect(await ask(first)).toMatchObject({ state: 'waiting', position: 2 })
+  })
+
+  test('immediate visit: the line says in order where each patient is, and names those of the provider’s own', async () => {
+    const dana = await provider('CA', 'TX')
+    const [stranger, own] = [await newMember(product), await newMember(product)]
+    await product.rows(
+      `insert into care_team (patient_id, user_id, care_role, since) values ($1, $2, 'provider', app_now())`,
+      [own.user.id, dana.user.id],
+    )
+    await ask(stranger, 'TX')
+    await ask(own, 'CA')
+    const { line } = (await dana.api.call(readImmediateQueue, {})).data
+    expect(line).toMatchObject([
+      { patient_name: null, region: 'TX', since: (await mine(stranger))?.since },
+      { patient_name: 'Robin Tester', region: 'CA', since: (await mine(own))?.since },
+    ])
   })
 
   test('immediate visit: providers who take at the same moment get different patients, or nobody', async () => {

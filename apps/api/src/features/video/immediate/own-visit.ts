@@ -11,6 +11,7 @@ import { loadBooker, requireBookingAccess } from '../../scheduling/booking/load-
 import { roomState, type RoomRow } from '../rooms/load-room.ts'
 import type { ImmediateVisitRow } from '../video.table.ts'
 import { announceQueue, providersFor } from './queue-changes.ts'
+import { immediatePlace } from './said-in-line.ts'
 
 type Own = ImmediateVisitRow & { position: number | null }
 
@@ -41,8 +42,6 @@ const endTaken = statement<never>(
   'close_old_immediate_visit',
   'update immediate_visits set ended_at = app_now() where id = $1 and patient_id = app_user()',
 )
-
-const immediatePlace = (id: string) => ({ table: 'immediate_visits', column: 'sealed', id })
 
 export function readImmediateVisit(ctx: Ctx<'patient'>) {
   return read(ctx, (connection) => describeOwn(ctx, connection))

@@ -8,6 +8,7 @@ import { open } from '../../../platform/sealing/sealing.ts'
 import { owesAgreements } from '../../agreements/patient-agreements.ts'
 import { readKey } from '../../people/person-keys.ts'
 import { openUser, readUserRow } from '../../people/user-record.ts'
+import { saidInLine } from '../immediate/said-in-line.ts'
 import type { VideoGuestRow } from '../video.table.ts'
 import { joinPlace, lastLocation, presentIn, type PatientLocation } from './joins.ts'
 import { kindIn, roomState, timesOf, type RoomRow } from './load-room.ts'
@@ -63,6 +64,7 @@ export async function describeRoom(ctx: Ctx, connection: Connection, row: RoomRo
     link: row.link,
     me: { person_id: user_id, kind, name: names[user_id] ?? '' },
     other_name: isPatient ? row.care_person_name : (patient?.name ?? ''),
+    patient_id: kind === 'care_person' ? row.patient_id : null,
     people,
     guests,
     patient_location: isPatient ? null : await locationIn(connection, keyring, row),
@@ -85,7 +87,8 @@ async function locationIn(connection: Connection, keyring: Keyring, row: RoomRow
     lastLocation(connection, row.id),
     readKey(connection, keyring, row.patient_id),
   ])
-  if (!join?.sealed || !key) return null
+  if (!key) return null
+  if (!join?.sealed) return row.is_immediate ? saidInLine(connection, key, row.id) : null
   const { region, phone } = open<PatientLocation>(key, joinPlace(join.id), join.sealed)
   const { is_licensed, call_asked_at } = join
   const said_at = call_asked_at ?? join.joined_at ?? join.created_at

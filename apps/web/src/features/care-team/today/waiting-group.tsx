@@ -2,13 +2,9 @@ import { Link } from 'wouter'
 import type { Today } from '@stillwater/contract/care/today'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
-import { timeTo } from '@stillwater/domain/care-team/today'
 import { formatTime } from '@stillwater/domain/formats/moments'
-import { spanText } from '@stillwater/domain/messaging/answer-clock'
-import { ClockIcon } from '@stillwater/ui/icons/clock'
 import { VideoCameraIcon } from '@stillwater/ui/icons/video-camera'
-import { Chip } from '@stillwater/ui/records/chip'
-import { useServerMinute } from '../../../platform/api/server-clock.ts'
+import { WaitedFor } from '../../video/immediate/waited-for.tsx'
 import { TodayGroup, TodayRow } from './today-group.tsx'
 
 export function WaitingGroup({ group, zone }: { group: Today['waiting']; zone: string }) {
@@ -33,17 +29,6 @@ export function WaitingGroup({ group, zone }: { group: Today['waiting']; zone: s
         ))}
       </ul>
     </TodayGroup>
-  )
-}
-
-function WaitedFor({ since }: { since: string }) {
-  const { ms } = timeTo(since, useServerMinute())
-  return (
-    <span role="timer">
-      <Chip tone="encourage" icon={<ClockIcon />}>
-        {t('Waiting {time}', { time: spanText(ms) })}
-      </Chip>
-    </span>
   )
 }
 

@@ -14,6 +14,7 @@ import { SelectField } from '@stillwater/ui/fields/select-field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { explainUnconfirmed } from '../../../platform/forms/explain-unconfirmed.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { typeWords } from '../../scheduling/care/care-words.ts'
 import { roleWords } from '../role-words.ts'
@@ -24,6 +25,10 @@ const fateWords: Record<AppointmentFate, string> = {
   keep: words('Keep it with the current person'),
   cancel: words('Cancel it; the patient is told'),
 }
+
+const explainTransfer = explainUnconfirmed(() =>
+  t('We couldn’t confirm the transfer. Check your connection and try again.'),
+)
 
 interface TransferFormProps {
   patient_id: string
@@ -74,7 +79,7 @@ export function TransferForm({ patient_id, options, onDone }: TransferFormProps)
     explain: (error) =>
       error instanceof Refused && error.status === 404
         ? t('The transfer is done. This patient is no longer on your panel.')
-        : undefined,
+        : explainTransfer(error),
     async onSubmit(typed) {
       const { data } = await transfer.send({ params: { id: patient_id }, body: bodyOf(typed) })
       onDone(

@@ -9,6 +9,7 @@ import { SelectField } from '@stillwater/ui/fields/select-field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { explainUnconfirmed } from '../../../platform/forms/explain-unconfirmed.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
@@ -37,6 +38,9 @@ export function DecideDialog({ patient_id, request, notes, onClose }: DecideDial
   const form = useForm(decideAmendment.body, {
     initial: empty,
     body: bodyOf,
+    explain: explainUnconfirmed(() =>
+      t('We couldn’t confirm that your answer was saved. Check your connection and try again.'),
+    ),
     async onSubmit(typed) {
       const { data } = await decide.send({ params: { id: request.id }, body: bodyOf(typed) })
       queryClient.setQueryData(patientSharing(patient_id).queryKey, data)

@@ -35,6 +35,8 @@ export interface NoteDraft {
   keepMine: () => void
   /** After a conflict: shows what the server has. */
   takeTheirs: () => void
+  /** The author gave it up: nothing of it is kept here or sent any more. */
+  discard: () => void
   /** The page is left. What is not saved yet is still sent. */
   close: () => void
 }
@@ -61,7 +63,8 @@ function startDraft(local: LocalNote, server: Note | null): NoteDraft {
   const set = (patch: Partial<DraftState>) => state.set({ ...state.get(), ...patch })
   const backoff = pause()
   const mine = life
-  const isAlive = () => mine === life
+  let isDiscarded = false
+  const isAlive = () => mine === life && !isDiscarded
   let edits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWorking = false
@@ -81,6 +84,7 @@ function startDraft(local: LocalNote, server: Note | null): NoteDraft {
       set({ note: attempted, phase: 'saving', reason: null })
       keep(attempted)
       const outcome = await sendSave(attempted)
+      if (isDiscarded) break
       if (outcome.type === 'saved') {
         failures = 0
         settle(outcome.note, edits === seen)
@@ -164,6 +168,14 @@ function startDraft(local: LocalNote, server: Note | null): NoteDraft {
       })
       receiveNote(other)
       dropNote(written.note_id)
+    },
+    discard() {
+      isDiscarded = true
+      clearTimeout(timer)
+      backoff.end()
+      set({ phase: 'saved' })
+      open.delete(local.note_id)
+      dropNote(local.note_id)
     },
     close() {
       isClosed = true

@@ -27,7 +27,7 @@ const BeforeVisit = lazy(async () => ({
 }))
 
 /** From the waiting room into the call and back. */
-export function OpenRoom({ room, back }: { room: Room; back: ReactNode }) {
+export function OpenRoom({ room, back, record }: { room: Room; back: ReactNode; record?: ReactNode }) {
   const { id, me, other_name: name } = room
   const { devices, media } = useMedia()
   const { stage, call, is_licensed, joining, leave, rejoins, back: returnToRoom } = useRoomCall(room, media)
@@ -59,6 +59,7 @@ export function OpenRoom({ room, back }: { room: Room; back: ReactNode }) {
         }
         aside={
           <>
+            {record}
             {!isPatient && <PatientWhereabouts room={room} />}
             <GuestsPanel room={room} />
             {lastStep}
@@ -70,6 +71,7 @@ export function OpenRoom({ room, back }: { room: Room; back: ReactNode }) {
     return (
       <RoomMessage title={t('You left the visit')} words={t('You can return as long as the room is open.')}>
         <Button onClick={returnToRoom}>{t('Return to the visit')}</Button>
+        {record}
         {back}
       </RoomMessage>
     )
@@ -106,6 +108,7 @@ export function OpenRoom({ room, back }: { room: Room; back: ReactNode }) {
           />
         ) : (
           <div className="video-join">
+            {record}
             <PatientWhereabouts room={room} />
             <FootActions sticky note={<ChangeFailed failure={joining.failure} />}>
               <Button wide busy={joining.isPending} onClick={() => void joining.send(null)}>

@@ -1,10 +1,8 @@
 import type { Room } from '@stillwater/contract/video'
 import { t } from '@stillwater/contract/words'
 import { formatPhone } from '@stillwater/domain/formats/phone'
-import { stateChoices } from '@stillwater/domain/people/regions'
+import { stateName } from '@stillwater/domain/people/regions'
 import { Notice } from '@stillwater/ui/feedback/notice'
-
-const stateName = (region: string) => stateChoices.find(({ value }) => value === region)?.label ?? region
 
 /** For the care person: where the patient said they are, whether the license covers it, and how to call them. */
 export function PatientWhereabouts({ room }: { room: Room }) {

@@ -25,7 +25,7 @@ export function RoomMessage({
         </div>
       }
       line={<Scene view="low" />}
-      below={children && <p className="video-message-actions">{children}</p>}
+      below={children && <div className="video-message-actions">{children}</div>}
       footer={<CrisisLine />}
     />
   )

@@ -16,10 +16,12 @@ export interface VideoRoomProps {
   id: string
   /** The link back to where the page came from. */
   back: ReactNode
+  /** For the care person: the way to what is written about the patient. */
+  record?: ReactNode
 }
 
 /** The room of one visit, for either side: too early, over, elsewhere, or open. */
-export function VideoRoom({ id, back }: VideoRoomProps) {
+export function VideoRoom({ id, back, record }: VideoRoomProps) {
   useRoomEvents(id)
   const query = useQuery(roomQuery(id))
   if (query.isPending) return <Loading />
@@ -41,10 +43,10 @@ export function VideoRoom({ id, back }: VideoRoomProps) {
       </RoomMessage>
     )
   }
-  return <RoomByState room={query.data} back={back} />
+  return <RoomByState room={query.data} back={back} record={record} />
 }
 
-function RoomByState({ room, back }: { room: Room; back: ReactNode }) {
+function RoomByState({ room, back, record }: { room: Room } & Omit<VideoRoomProps, 'id'>) {
   const now = useServerNow()
   // A call that is under way is not cut off when the page's own clock says that the room closes.
   const [wasOpen, setWasOpen] = useState(false)
@@ -76,6 +78,7 @@ function RoomByState({ room, back }: { room: Room; back: ReactNode }) {
   if (room.state === 'over' && !wasOpen)
     return (
       <RoomMessage title={t('This visit has ended')} words={t('It was on {when}.', { when })}>
+        {record}
         {back}
       </RoomMessage>
     )
@@ -87,8 +90,9 @@ function RoomByState({ room, back }: { room: Room; back: ReactNode }) {
           when,
         })}
       >
+        {record}
         {back}
       </RoomMessage>
     )
-  return <OpenRoom room={room} back={back} />
+  return <OpenRoom room={room} back={back} record={record} />
 }

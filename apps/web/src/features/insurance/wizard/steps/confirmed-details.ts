@@ -1,7 +1,7 @@
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import type { WizardDraft } from '@stillwater/domain/insurance/wizard'
 import type { CardKind } from '@stillwater/domain/insurance/wizard-steps'
-import { stateChoices } from '@stillwater/domain/people/regions'
+import { stateName } from '@stillwater/domain/people/regions'
 
 const { confirmation: words } = wizardWords
 
@@ -30,5 +30,3 @@ export function detailRows({ insurance, medication }: WizardDraft, card: CardKin
     ...numbers,
   ]
 }
-
-const stateName = (region: string) => stateChoices.find(({ value }) => value === region)?.label ?? region

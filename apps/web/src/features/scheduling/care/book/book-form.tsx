@@ -5,13 +5,18 @@ import {
   type BookablePatient,
   type CareAppointment,
 } from '@stillwater/contract/care/calendar'
+import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
-import { formatMoment } from '@stillwater/domain/formats/moments'
+import { dateIn } from '@stillwater/domain/formats/moments'
+import { needsArranging } from '@stillwater/domain/scheduling/access-needs'
 import { communications, type Communication } from '@stillwater/domain/scheduling/appointment-types'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Segments } from '@stillwater/ui/choices/segments'
 import { useChange } from '../../../../platform/api/use-change.ts'
+import { formatMoment } from '../../../../platform/dates.ts'
+import { ownZone } from '../../../../platform/own-zone.ts'
+import { explainUnconfirmed } from '../../../../platform/forms/explain-unconfirmed.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { TextLink } from '../../../../platform/navigation/text-link.tsx'
 import { SlotPicker } from '../../schedule/slot-picker.tsx'
@@ -40,7 +45,16 @@ export function BookForm({ patient, person, old }: BookFormProps) {
   const dates = useQuery({ ...freeDatesFor(wish), select: (found) => found.dates })
   const [chosen, setChosen] = useState<string | null>(null)
   const [way, setWay] = useState<Communication>(old?.communication ?? 'video')
-  const book = useChange(bookForPatient, { invalidates: [calendarQueries], onFailure: () => setChosen(null) })
+  const book = useChange(bookForPatient, {
+    invalidates: [calendarQueries],
+    // What the server refused has to be chosen again; after a lost connection the same press tries again.
+    onFailure: (error) => error instanceof Refused && error.status < 500 && setChosen(null),
+    explain: explainUnconfirmed(() =>
+      old
+        ? t('We couldn’t confirm that this visit was moved. Check your connection and try again.')
+        : t('We couldn’t confirm that this visit was booked. Check your connection and try again.'),
+    ),
+  })
   const zone = free.data?.zone ?? ''
   if (book.isSuccess && book.data) return <Booked visit={book.data.data} zone={zone} isMove={old !== null} />
   return (
@@ -59,9 +73,9 @@ export function BookForm({ patient, person, old }: BookFormProps) {
       </p>
       {patient.access_needs && needsWords(patient.access_needs) && (
         <Notice>
-          {t('This patient needs: {needs}. A task to arrange an interpreter opens automatically.', {
-            needs: needsWords(patient.access_needs),
-          })}
+          {t('This patient needs: {needs}.', { needs: needsWords(patient.access_needs) })}
+          {needsArranging(patient.access_needs) &&
+            ` ${t('A task to arrange an interpreter opens automatically.')}`}
         </Notice>
       )}
       <SlotPicker
@@ -114,7 +128,9 @@ function Booked({ visit, zone, isMove }: { visit: CareAppointment; zone: string;
           ? t('The visit with {name} is moved to {moment}.', values)
           : t('The visit with {name} is booked for {moment}.', values)}
       </p>
-      <TextLink href={`/care/calendar?day=${visit.starts_at.slice(0, 10)}`}>{t('See the calendar')}</TextLink>
+      <TextLink href={`/care/calendar?day=${dateIn(visit.starts_at, ownZone())}`}>
+        {t('See the calendar')}
+      </TextLink>
     </div>
   )
 }

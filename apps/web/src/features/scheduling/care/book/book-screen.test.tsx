@@ -1,10 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { sendSchedulingLink } from '@stillwater/contract/scheduling-links'
-import { bookForPatient, findPatient, readBookablePatient } from '@stillwater/contract/care/calendar'
+import {
+  bookForPatient,
+  findPatient,
+  listCareAppointments,
+  readBookablePatient,
+} from '@stillwater/contract/care/calendar'
 import { noNeeds } from '@stillwater/domain/scheduling/access-needs'
-import { answer, callsOf } from '../../../../testing/answer.ts'
-import { careDesk, coordinator, dana, lee, open, visit } from '../care-desk.fixture.ts'
+import { answer, callsOf, respond } from '../../../../testing/answer.ts'
+import { user } from '../../../../testing/people.ts'
+import { careDesk, coordinator, dana, lee, open, visit, zone } from '../care-desk.fixture.ts'
 
 const booked = visit({ starts_at: '2026-11-19T21:30:00.000Z' })
 
@@ -51,6 +57,58 @@ describe('booking for a patient', () => {
     expect(await screen.findByText(/That time was just taken/)).toBeVisible()
     expect(screen.queryByText(/is booked for/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Book visit' })).toBeDisabled()
+  })
+
+  test('book: after a lost connection the chosen time stays, and the same press books it once', async () => {
+    careDesk()
+    respond('POST', bookForPatient.path, () => Promise.reject(new TypeError('offline')))
+    const { person } = open('/care/calendar/book')
+    await chooseMaya(person)
+    await chooseSlot(person)
+    const book = screen.getByRole('button', { name: 'Book visit' })
+    await person.click(book)
+    expect(await screen.findByText(/couldn’t confirm that this visit was booked/)).toBeVisible()
+    answer(bookForPatient, booked)
+    await person.click(book)
+    expect(await screen.findByText(/is booked for Thursday/)).toBeVisible()
+    const keys = callsOf(bookForPatient).map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(keys[0]).toBeTruthy()
+  })
+
+  test('book: a visit late in the day leads to its day in the calendar’s own zone', async () => {
+    careDesk()
+    // 7 PM on Thursday in Chicago, which is Friday in UTC.
+    answer(bookForPatient, { ...booked, starts_at: '2026-11-20T01:00:00.000Z' })
+    const inChicago = user({ id: dana.id, role: 'therapist', patient: null, zone })
+    const { person } = open('/care/calendar/book?day=2026-11-17', inChicago)
+    await chooseMaya(person)
+    await chooseSlot(person)
+    await person.click(screen.getByRole('button', { name: 'Book visit' }))
+    expect(await screen.findByRole('link', { name: 'See the calendar' })).toHaveAttribute(
+      'href',
+      '/care/calendar?day=2026-11-19',
+    )
+    expect(screen.getByRole('link', { name: 'Back to the calendar' })).toHaveAttribute(
+      'href',
+      '/care/calendar?day=2026-11-17',
+    )
+  })
+
+  test('book: captions alone need no interpreter, and no task is announced', async () => {
+    careDesk({ visits: [visit({ access_needs: { ...noNeeds, captions: true } })] })
+    open(`/care/calendar/book?move=${visit().id}&day=2026-11-17`)
+    expect(await screen.findByText('This patient needs: Captions.')).toBeVisible()
+  })
+
+  test('book: a visit that cannot be loaded is not called ended, and loads again on request', async () => {
+    careDesk({ visits: [visit()] })
+    answer(listCareAppointments, { problem: 'forbidden' })
+    const { person } = open(`/care/calendar/book?move=${visit().id}&day=2026-11-17`)
+    expect(await screen.findByText('We couldn’t load this visit.')).toBeVisible()
+    careDesk({ visits: [visit()] })
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/now Tuesday, November 17/)).toBeVisible()
   })
 
   test('book: a visit is moved in one call', async () => {

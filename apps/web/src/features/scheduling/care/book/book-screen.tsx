@@ -8,6 +8,7 @@ import { isCareRole, type CareRole } from '@stillwater/domain/people/care-roles'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../../platform/api/load-failed.tsx'
 import { useSession } from '../../../../platform/session/session.ts'
 import { CareBack } from '../../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../../shell/layouts/care-page.tsx'
@@ -17,7 +18,10 @@ import { PatientChoice } from './patient-choice.tsx'
 import { PersonField, type BookablePerson } from './person-field.tsx'
 import './book.css'
 
-/** Books a visit for a patient, whom `?patient=` may name and `?with=` the kind of care person; `?move=` moves one. */
+/**
+ * Books a visit for a patient, whom `?patient=` may name and `?with=` the kind of care person; `?move=` moves one.
+ * `?day=` is the day of the calendar that the page was opened from.
+ */
 export default function BookScreen() {
   const search = new URLSearchParams(useSearch())
   const [move, day] = [search.get('move'), search.get('day') ?? '']
@@ -25,7 +29,7 @@ export default function BookScreen() {
   return (
     <CarePage
       back={
-        <CareBack href={named ? '/care/tasks' : '/care/calendar'}>
+        <CareBack href={named ? '/care/tasks' : isDay(day) ? `/care/calendar?day=${day}` : '/care/calendar'}>
           {named ? t('Back to tasks') : t('Back to the calendar')}
         </CareBack>
       }
@@ -92,7 +96,9 @@ function Move({ id, day }: { id: string; day: string }) {
   // Once moved, the old visit is canceled, and the page still says where it went.
   const [visit, setVisit] = useState<CareAppointment | null>(null)
   if (!visit && found?.status === 'booked') setVisit(found)
-  if (query.isPending) return <Skeleton label={t('Loading the visit...')} lines={3} />
+  if (query.isPending && !query.isPaused) return <Skeleton label={t('Loading the visit...')} lines={3} />
+  if (!query.data && !visit)
+    return <LoadFailed retry={query.refetch}>{t('We couldn’t load this visit.')}</LoadFailed>
   if (!visit) return <Notice>{t('This visit can’t be moved. It may have ended or been canceled.')}</Notice>
   return (
     <div className="book">

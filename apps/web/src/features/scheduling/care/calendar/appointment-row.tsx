@@ -3,7 +3,7 @@ import type { CareAppointment } from '@stillwater/contract/care/calendar'
 import { t, words } from '@stillwater/contract/words'
 import { canHaveNote } from '@stillwater/domain/notes/noted-session'
 import { can, isRole } from '@stillwater/domain/people/capabilities'
-import { formatTime } from '@stillwater/domain/formats/moments'
+import { dateIn, formatTime } from '@stillwater/domain/formats/moments'
 import { careActionsOn, type CareAction } from '@stillwater/domain/scheduling/care-actions'
 import { Button, ButtonLink, buttonClass } from '@stillwater/ui/actions/button'
 import { Chip, type ChipTone } from '@stillwater/ui/records/chip'
@@ -75,7 +75,7 @@ export function AppointmentRow({ visit, zone, isForSeveral, isCompact, onAction 
         {isInRoom && <RoomLink visit={visit} />}
         {actions.includes('move') && (
           <Link
-            href={`/care/calendar/book?move=${id}&day=${starts_at.slice(0, 10)}`}
+            href={`/care/calendar/book?move=${id}&day=${dateIn(starts_at, zone)}`}
             className={buttonClass({ kind: 'quiet', small: true })}
           >
             <span className="sw-button-words">{t('Move visit')}</span>

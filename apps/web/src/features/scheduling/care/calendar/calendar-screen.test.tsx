@@ -6,7 +6,7 @@ import {
   listCareAppointments,
   markNoShow,
 } from '@stillwater/contract/care/calendar'
-import { answer, callsOf } from '../../../../testing/answer.ts'
+import { answer, callsOf, respond } from '../../../../testing/answer.ts'
 import { stubLiveLine } from '../../../../testing/live-line.ts'
 import { admin, careDesk, coordinator, dana, open, tuesday, visit } from '../care-desk.fixture.ts'
 
@@ -115,6 +115,19 @@ describe('care calendar', () => {
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel visit' }))
     expect(await screen.findByText(/has ended or was canceled/)).toBeVisible()
     expect(screen.queryByText(/is canceled\.$/)).toBeNull()
+  })
+
+  test('calendar: after a lost connection the dialog says what is not certain, and the same press does it', async () => {
+    careDesk({ visits: [visit()] })
+    respond('POST', cancelForPatient.path, () => Promise.reject(new TypeError('offline')))
+    const { person } = open(day)
+    await person.click(await screen.findByRole('button', { name: 'Cancel visit, Maya Ellison' }))
+    const go = within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel visit' })
+    await person.click(go)
+    expect(await screen.findByText(/couldn’t confirm that this was saved/)).toBeVisible()
+    answer(cancelForPatient, visit({ status: 'canceled' }))
+    await person.click(go)
+    expect(await screen.findByText('The visit with Maya Ellison is canceled.')).toBeVisible()
   })
 
   test('calendar: a visit whose patient is asked for a new time says so', async () => {

@@ -30,7 +30,7 @@ export default function CalendarScreen() {
     <CarePage
       title={isCoordinator ? t('Calendar') : t('My calendar')}
       aside={
-        <Link href="/care/calendar/book" className={buttonClass({ small: true })}>
+        <Link href={`/care/calendar/book?day=${place.day}`} className={buttonClass({ small: true })}>
           {t('Book a visit')}
         </Link>
       }

@@ -5,9 +5,10 @@ import {
   type CareAppointment,
 } from '@stillwater/contract/care/calendar'
 import { t } from '@stillwater/contract/words'
-import { formatMoment } from '@stillwater/domain/formats/moments'
 import type { CareAction } from '@stillwater/domain/scheduling/care-actions'
+import { formatMoment } from '../../../../platform/dates.ts'
 import { useChange } from '../../../../platform/api/use-change.ts'
+import { explainUnconfirmed } from '../../../../platform/forms/explain-unconfirmed.ts'
 import { ConfirmDialog } from '../../../../platform/forms/confirm-dialog.tsx'
 import { calendarQueries } from '../care-calendar.queries.ts'
 
@@ -26,7 +27,12 @@ const endpoints = { complete: completeAppointment, no_show: markNoShow, cancel: 
 
 /** Asks before a visit is documented or canceled, and says what follows. */
 export function VisitDialog({ visit, action, zone, onDone, onClose }: VisitDialogProps) {
-  const change = useChange(endpoints[action], { invalidates: [calendarQueries] })
+  const change = useChange(endpoints[action], {
+    invalidates: [calendarQueries],
+    explain: explainUnconfirmed(() =>
+      t('We couldn’t confirm that this was saved. Check your connection and try again.'),
+    ),
+  })
   const name = visit.patient_name
   const said = {
     complete: {
@@ -46,7 +52,7 @@ export function VisitDialog({ visit, action, zone, onDone, onClose }: VisitDialo
     },
     cancel: {
       title: t('Cancel this visit?'),
-      above: t('{name} is told, and the time is free again.', { name }),
+      above: t('We let {name} know, and the time opens up again.', { name }),
       go: t('Cancel visit'),
       done: t('The visit with {name} is canceled.', { name }),
     },
