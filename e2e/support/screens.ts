@@ -41,6 +41,7 @@ export const signedIn = [
   '/patient/dashboard/access',
   '/patient/dashboard/discharge',
   '/patient/dashboard/sessions',
+  '/patient/dashboard/safety_plan',
   '/patient/dashboard/incomplete',
   '/patient/dashboard/xyz',
 ]
