@@ -13,6 +13,10 @@ export const signedOut = [
   '/legal/payment-terms',
   '/legal/privacy-policy',
   '/patient/create-account',
+  '/user/email_change/undo',
+  // Links that open nothing.
+  '/appointment/none',
+  '/guest/none',
 ]
 export const signedIn = [
   '/patient/change-plan',
@@ -37,6 +41,7 @@ export const signedIn = [
   '/patient/dashboard/access',
   '/patient/dashboard/discharge',
   '/patient/dashboard/sessions',
+  '/patient/dashboard/safety_plan',
   '/patient/dashboard/incomplete',
   '/patient/dashboard/xyz',
 ]

@@ -108,14 +108,14 @@ function ProviderLinks({ medicine }: { medicine: string }) {
         className={buttonClass({ kind: 'text', small: true })}
         aria-label={t('Message your provider about {medicine}', { medicine })}
       >
-        {t('Message your provider')}
+        <span className="sw-button-words">{t('Message your provider')}</span>
       </Link>
       <Link
         href={schedulePaths.provider}
         className={buttonClass({ kind: 'text', small: true })}
         aria-label={t('Schedule a provider visit about {medicine}', { medicine })}
       >
-        {t('Schedule a provider visit')}
+        <span className="sw-button-words">{t('Schedule a provider visit')}</span>
       </Link>
     </span>
   )

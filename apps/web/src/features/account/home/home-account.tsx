@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Subscription } from '@stillwater/contract/memberships'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { isLeadOrCanceled } from '@stillwater/domain/people/patient-status'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import type { Session } from '../../../platform/session/session.ts'
 import { logOut } from '../../../shell/session/log-out.ts'
@@ -24,7 +25,7 @@ export function HomeAccount({ user, patient, subscription, isStateSaid }: HomeAc
     <div className="home-account">
       <section aria-labelledby="home-plan">
         <h2 className="sw-aside" id="home-plan">
-          {t('Your plan')}
+          {plan && isLeadOrCanceled(patient.status) ? t('Your last plan') : t('Your plan')}
         </h2>
         {plan && <p className="home-figure">{t(plan)}</p>}
         {paid_by && <p className="sw-quiet">{t(paid_by)}</p>}

@@ -38,6 +38,12 @@ describe('My Membership Plan', () => {
     expect(screen.getByText('90% of clients pay less than $15 per prescription.')).toBeVisible()
   })
 
+  test('says that a paused one resumes, with what it then costs', async () => {
+    const paused = { pause_starts: null, paused_until: '2027-02-15', next_charge: '2027-02-15' }
+    view({ membership: subscription(paused) }, { status: 'paused' })
+    expect(await screen.findByText('Your membership resumes on February 15, 2027 for $85.00.')).toBeVisible()
+  })
+
   test('says that none was found, having asked no more than once', async () => {
     view({ membership: null })
     expect(await screen.findByText('Subscription is not found')).toBeVisible()
@@ -90,7 +96,7 @@ describe('My Membership Plan', () => {
     answer(readSubscription, planned)
     await person.click(within(dialog).getByRole('button', { name: /^Pause from December\s15,\s2026$/ }))
     expect(
-      await screen.findByText(/pauses on December 15, 2026 and renews on February 15, 2027/),
+      await screen.findByText(/pauses on December 15, 2026 and resumes on February 15, 2027/),
     ).toBeVisible()
     expect(callsOf(pauseSubscription)[0]?.body).toEqual({ months: 2 })
 

@@ -20,11 +20,13 @@ export function renewalWords(subscription: Subscription): string {
         })
       : t('We couldn’t charge {amount}.', { amount })
   if (pause_starts && paused_until)
-    return t('Your membership pauses on {start} and renews on {day} for {amount}.', {
+    return t('Your membership pauses on {start} and resumes on {day} for {amount}.', {
       start: dayWords(pause_starts),
       day: dayWords(paused_until),
       amount,
     })
+  if (paused_until)
+    return t('Your membership resumes on {day} for {amount}.', { day: dayWords(paused_until), amount })
   if (next_charge)
     return t('Your membership renews on {day} for {amount}.', { day: dayWords(next_charge), amount })
   return t('No renewal is planned.')

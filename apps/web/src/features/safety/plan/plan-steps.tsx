@@ -48,7 +48,9 @@ function Line({ text }: { text: string }) {
 function CrisisLines() {
   return crisisHelp.map(({ text, href }) => (
     <li key={href}>
-      <a href={href}>{t(text)}</a>
+      <a className="safety-plan-crisis" href={href}>
+        {t(text)}
+      </a>
     </li>
   ))
 }

@@ -30,7 +30,7 @@ export function AppointmentView({ link }: { link: AppointmentLink }) {
           {needs_new_time ? t('Choose a new time') : t('Move or cancel')}
         </Link>
         <a className={buttonClass({ kind: 'text' })} href={calendarFileUrl(token)} download="appointment.ics">
-          {t('Add to calendar')}
+          <span className="sw-button-words">{t('Add to calendar')}</span>
         </a>
         <p className="sw-small">
           {link.communication === 'phone'

@@ -38,7 +38,8 @@ export function EditView({ link, onDone }: EditViewProps) {
           {t('Cancel appointment')}
         </Button>
         <Link href={`/appointment/${token}`} className={buttonClass({ kind: 'text' })}>
-          <ArrowLeftIcon size={20} /> {t('Keep my appointment')}
+          <ArrowLeftIcon size={20} />
+          <span className="sw-button-words">{t('Keep my appointment')}</span>
         </Link>
       </div>
       {isCanceling && <CancelDialog {...{ link, onDone }} onClose={() => setIsCanceling(false)} />}

@@ -61,7 +61,7 @@ export function PaymentWords({ intake: { patient, visit }, titleId }: OwnProps) 
       {chooses && (
         <p>
           <Link href="/patient/choose-plan" className={buttonClass({ kind: 'text', small: true })}>
-            {t('Choose another plan')}
+            <span className="sw-button-words">{t('Choose another plan')}</span>
           </Link>
         </p>
       )}
