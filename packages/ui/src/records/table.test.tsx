@@ -9,6 +9,7 @@ it('table: the first cell is the header of its row, and each other cell has the 
   render(
     <Table
       caption="Prescriptions"
+      cards
       className="own-look"
       columns={[
         { key: 'name', head: 'Prescription', cell: (row) => row.name },
@@ -19,7 +20,9 @@ it('table: the first cell is the header of its row, and each other cell has the 
       rowKey={(row) => row.name}
     />,
   )
-  expect(screen.getByRole('table', { name: 'Prescriptions' }).className).toBe('sw-table own-look')
+  expect(screen.getByRole('table', { name: 'Prescriptions' }).className).toBe(
+    'sw-table sw-table-cards own-look',
+  )
   expect(screen.getByRole('rowheader').textContent).toBe('Sertraline')
   expect(screen.getAllByRole('cell').map((cell) => [cell.textContent, cell.dataset.label])).toEqual([
     ['50 mg daily', 'Dose'],

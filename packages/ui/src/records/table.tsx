@@ -4,7 +4,7 @@ import './table.css'
 
 export interface TableColumn<Row> {
   key: string
-  /** Words are also the `data-label` of each cell, for rows that become cards on a phone. */
+  /** Words also name the cells of a card. */
   head: ReactNode
   cell: (row: Row) => ReactNode
   /** Aligned to the right, for numbers. */
@@ -20,14 +20,16 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** 14 px and low rows, for the care workspace. */
   dense?: boolean | undefined
+  /** Each row becomes a card where the columns have no room; each cell is named by its column. */
+  cards?: boolean | undefined
   className?: string | undefined
 }
 
 /** The header row is sticky; the first cell of a row is its header. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionShown, columns, rows, rowKey, dense, className } = props
+  const { caption, captionShown, columns, rows, rowKey, dense, cards, className } = props
   return (
-    <table className={classes('sw-table', dense && 'sw-table-dense', className)}>
+    <table className={classes('sw-table', dense && 'sw-table-dense', cards && 'sw-table-cards', className)}>
       <caption className={captionShown ? 'sw-table-caption' : 'sw-hidden'}>{caption}</caption>
       <thead>
         <tr>

@@ -36,6 +36,7 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
     <Table
       caption={t('Audit events, newest first')}
       dense
+      cards
       className="desk-table"
       columns={columns()}
       rows={events}

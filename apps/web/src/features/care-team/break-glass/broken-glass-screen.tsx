@@ -73,6 +73,7 @@ function OpeningTable({ openings, now }: { openings: readonly BrokenGlass[]; now
   return (
     <Table
       caption={t('Charts opened outside a panel')}
+      cards
       className="glass-table"
       columns={columns(now)}
       rows={openings}

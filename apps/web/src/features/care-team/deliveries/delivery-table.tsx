@@ -74,6 +74,7 @@ export function DeliveryTable({ deliveries, invalidates }: DeliveryTableProps) {
       <Table
         caption={t('Emails and texts, newest first')}
         dense
+        cards
         className="desk-table"
         rows={deliveries}
         rowKey={({ id }) => id}

@@ -69,6 +69,7 @@ function RecordTable({ records, decide }: { records: readonly ExpiredRecord[]; d
     <Table
       caption={t('Records past retention')}
       dense
+      cards
       className="desk-table"
       rows={records}
       rowKey={({ patient_id }) => patient_id}
@@ -87,7 +88,7 @@ function Actions({ record, decide }: { record: ExpiredRecord; decide: Decide }) 
   const { patient_id, patient_name, is_held, decision } = record
   const name = <span className="sw-hidden">, {patient_name}</span>
   return (
-    <div>
+    <div className="desk-actions">
       {decision !== 'keep' && (
         <Button kind="quiet" small onClick={() => decide(patient_id, 'keep')}>
           {t('Keep another year')}

@@ -81,6 +81,7 @@ function HoldTable({ holds, onLift }: { holds: readonly OpenHold[]; onLift: (hol
     <Table
       caption={t('Open legal holds')}
       dense
+      cards
       className="desk-table"
       rows={holds}
       rowKey={({ id }) => id}

@@ -59,6 +59,7 @@ export function FailedJobs({ failed, count, kinds, now }: FailedJobsProps) {
       <Table
         caption={t('Failed jobs')}
         dense
+        cards
         className="desk-table"
         rows={failed}
         rowKey={({ id }) => String(id)}

@@ -36,6 +36,7 @@ export function JobKinds({ kinds, now }: { kinds: readonly JobKind[]; now: numbe
       caption={t('In the queue')}
       captionShown
       dense
+      cards
       className="desk-table"
       columns={kindColumns(now)}
       rows={kinds}
@@ -66,6 +67,7 @@ export function PeriodicJobs({ jobs, now }: { jobs: readonly PeriodicJob[]; now:
       caption={t('Periodic jobs')}
       captionShown
       dense
+      cards
       className="desk-table"
       columns={periodicColumns(now)}
       rows={jobs}

@@ -43,6 +43,7 @@ export function PanelTable({ patients }: { patients: readonly PanelPatient[] }) 
     <Table
       caption={t('Your patients')}
       dense
+      cards
       className="panel-table"
       columns={columns()}
       rows={patients}

@@ -31,6 +31,7 @@ export function ComparedDays({ days }: { days: readonly ComparedDay[] }) {
       caption={t('Days that were compared')}
       captionShown
       dense
+      cards
       className="desk-table"
       columns={columns()}
       rows={days}

@@ -56,6 +56,7 @@ export function DifferenceTable({ differences }: { differences: readonly Payment
       caption={t('Differences')}
       captionShown
       dense
+      cards
       className="desk-table"
       columns={columns()}
       rows={differences}

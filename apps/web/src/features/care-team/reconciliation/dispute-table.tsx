@@ -51,6 +51,7 @@ export function DisputeTable({ disputes }: { disputes: readonly DeskDispute[] })
       caption={t('Disputes')}
       captionShown
       dense
+      cards
       className="desk-table"
       columns={columns()}
       rows={disputes}

@@ -47,6 +47,7 @@ export function RegistryTable({ patients, ...requests }: RegistryTableProps) {
     <Table
       caption={t('Your patients by progress')}
       dense
+      cards
       className="panel-table registry-table"
       rows={patients}
       rowKey={({ id }) => id}

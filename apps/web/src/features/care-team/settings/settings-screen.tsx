@@ -33,6 +33,7 @@ function SettingTable({ settings }: { settings: ClinicSettings }) {
   return (
     <Table
       caption={t('Settings of the clinic')}
+      cards
       className="settings-table"
       rows={settingNames}
       rowKey={(name) => name}

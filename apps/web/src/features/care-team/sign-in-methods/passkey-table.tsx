@@ -34,6 +34,7 @@ export function PasskeyTable({ passkeys, onRemove }: PasskeyTableProps) {
     <Table
       caption={t('Passkeys')}
       dense
+      cards
       className="desk-table"
       rows={passkeys}
       rowKey={({ id }) => id}

@@ -34,6 +34,7 @@ export function InvitationTable({ invitations, onRevoke }: InvitationTableProps)
       caption={t('Invitations')}
       captionShown
       dense
+      cards
       className="staff-table"
       rows={invitations}
       rowKey={({ id }) => id}

@@ -39,6 +39,7 @@ export function StaffTable({ staff, ...actions }: StaffTableProps) {
       caption={t('Colleagues')}
       captionShown
       dense
+      cards
       className="staff-table"
       rows={staff}
       rowKey={({ id }) => id}

@@ -43,6 +43,7 @@ export function TaskTable({ tasks, me, onOpen }: TaskTableProps) {
     <Table
       caption={t('Open tasks, urgent and early ones first')}
       dense
+      cards
       className="desk-table task-table"
       rows={tasks}
       rowKey={({ id }) => id}
