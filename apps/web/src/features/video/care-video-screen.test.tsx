@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { joinRoom, leaveRoom, readRoom, waitInRoom, type Room } from '@stillwater/contract/video'
 import { answer } from '../../testing/answer.ts'
@@ -56,6 +56,20 @@ describe('video room of the care person', () => {
     await screen.findByRole('heading', { name: 'You left the visit' })
     expectRecord(noteOfVisit)
     expect(screen.getByRole('link', { name: 'Back to your workspace' })).toHaveAttribute('href', '/care')
+  })
+
+  test('video room: a section of the workspace pressed during the call asks before the call ends', async () => {
+    const { person } = open()
+    await person.click(await screen.findByRole('button', { name: 'Join visit' }))
+    await screen.findByRole('button', { name: 'Leave' })
+    const calendar = screen.getByRole('link', { name: 'Calendar' })
+    await person.click(calendar)
+    await screen.findByRole('alertdialog', { name: 'Leave the call?' })
+    await person.click(screen.getByRole('button', { name: 'Stay in the call' }))
+    expect(location.pathname).toBe(`/care/video/${roomId}`)
+    await person.click(calendar)
+    await person.click(await screen.findByRole('button', { name: 'Leave call' }))
+    await waitFor(() => expect(location.pathname).toBe('/care/calendar'))
   })
 
   test('video room: an immediate visit leads back to the line, and its note is about no appointment', async () => {

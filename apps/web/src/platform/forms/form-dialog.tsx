@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { t } from '@stillwater/contract/words'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 import type { ChangeFailure } from '../api/use-change.ts'
+import { askBeforeLeaving } from '../navigation/unsaved-changes.ts'
 import { ChangeFailed } from './change-failed.tsx'
 
 interface FormDialogProps {
@@ -12,6 +13,7 @@ interface FormDialogProps {
   form: {
     isPending: boolean
     failure: ChangeFailure | null
+    isUnsaved?: boolean
     submit: (event: FormEvent<HTMLFormElement>) => unknown
   }
   className?: string
@@ -20,13 +22,14 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form in a dialog, with what the server refused above its fields. */
+/** A form in a dialog, with what the server refused above its fields. Closing asks while something would be lost. */
 export function FormDialog({ title, above, wide, form, className, onClose, children }: FormDialogProps) {
+  const close = () => (form.isUnsaved ? askBeforeLeaving(onClose) : onClose())
   return (
     <Dialog
       open
       wide={wide}
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
+      onOpenChange={(open) => !open && !form.isPending && close()}
       title={title}
       above={above}
       close={t('Close')}

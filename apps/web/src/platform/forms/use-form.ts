@@ -49,7 +49,8 @@ export function useForm<V extends object>(schema: FormSchema, plan: FormPlan<V>)
   const element = useRef<HTMLFormElement>(null)
 
   const isLost = (name: Name) => values[name] !== saved[name] && (!draft || secret.includes(name))
-  useUnsavedChanges(plan.isUnsaved ? plan.isUnsaved(values) : names.some(isLost))
+  const isUnsaved = plan.isUnsaved ? plan.isUnsaved(values) : names.some(isLost)
+  useUnsavedChanges(isUnsaved)
 
   const issues: Record<string, string> = wrongFields(schema, plan.body ? plan.body(values) : values)
   const found: Wrong<V> = {}
@@ -114,6 +115,8 @@ export function useForm<V extends object>(schema: FormSchema, plan: FormPlan<V>)
     wrong,
     failure: sending.failure,
     isPending: sending.isPending,
+    /** Whether leaving now would lose something. */
+    isUnsaved,
     set,
     submit,
     /** Empties the form, for the next one to fill in. */

@@ -2,30 +2,45 @@ import { useEffect } from 'react'
 import { session } from '../session/session.ts'
 import { createStore } from '../store.ts'
 
-/** The pending navigation, while the person is asked whether to lose unsaved changes. */
-export const leaving = createStore<{ leave: () => void } | null>(null)
+/** What leaving the page would end or lose. */
+export type Loss = 'changes' | 'call'
 
-const unsaved = new Set<symbol>()
+/** The pending navigation, while the person is asked whether to lose it. */
+export const leaving = createStore<{ leave: () => void; loses: Loss } | null>(null)
+
+const unsaved = new Map<symbol, Loss>()
 let here = ''
 
 /** While `isUnsaved`, links, Back, a reload and closing the tab ask first. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
+  useLoss('changes', isUnsaved)
+}
+
+/** During a call, links and Back ask first. A reload does not: the call is joined again after it. */
+export function useCallToLeave(isInCall: boolean): void {
+  useLoss('call', isInCall)
+}
+
+function useLoss(what: Loss, isAtStake: boolean): void {
   useEffect(() => {
-    if (!isUnsaved) return
-    const form = Symbol('form')
+    if (!isAtStake) return
+    const one = Symbol(what)
     if (unsaved.size === 0) watch()
-    unsaved.add(form)
+    unsaved.set(one, what)
     return () => {
-      unsaved.delete(form)
+      unsaved.delete(one)
       if (unsaved.size === 0) unwatch()
     }
-  }, [isUnsaved])
+  }, [what, isAtStake])
 }
+
+const losesChanges = () => [...unsaved.values()].includes('changes')
 
 /** Runs `leave` at once when nothing is unsaved, else once the person has agreed. */
 export function askBeforeLeaving(leave: () => void): void {
   if (unsaved.size === 0) return leave()
   leaving.set({
+    loses: losesChanges() ? 'changes' : 'call',
     leave() {
       discard()
       leave()
@@ -73,7 +88,7 @@ function follow(): void {
 }
 
 function warn(event: BeforeUnloadEvent): void {
-  event.preventDefault()
+  if (losesChanges()) event.preventDefault()
 }
 
 /**

@@ -1,31 +1,31 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { t } from '@stillwater/contract/words'
-import { keepEditing, leaving } from '../../platform/navigation/unsaved-changes.ts'
+import { keepEditing, leaving, type Loss } from '../../platform/navigation/unsaved-changes.ts'
 import { useStore } from '../../platform/store.ts'
 
-type Question = (props: { onLeave: () => void }) => ReactNode
+type Question = (props: { loses: Loss; onLeave: () => void }) => ReactNode
 
 const LeaveDialog = lazy((): Promise<{ default: Question }> =>
   import('./leave-dialog.tsx').catch(() => ({ default: BrowserQuestion })),
 )
 
-/** Asks for confirmation before unsaved changes are lost. */
+/** Asks for confirmation before unsaved changes are lost or a call ends. */
 export function LeavePrompt() {
   const wanted = useStore(leaving)
   return (
     wanted && (
       <Suspense>
-        <LeaveDialog onLeave={wanted.leave} />
+        <LeaveDialog loses={wanted.loses} onLeave={wanted.leave} />
       </Suspense>
     )
   )
 }
 
 /** The native confirm, because without a network the dialog's code may not load. */
-function BrowserQuestion({ onLeave }: { onLeave: () => void }) {
+function BrowserQuestion({ loses, onLeave }: Parameters<Question>[0]) {
   useEffect(() => {
-    if (confirm(t('Leave without saving?'))) onLeave()
+    if (confirm(loses === 'call' ? t('Leave the call?') : t('Leave without saving?'))) onLeave()
     else keepEditing()
-  }, [onLeave])
+  }, [loses, onLeave])
   return null
 }

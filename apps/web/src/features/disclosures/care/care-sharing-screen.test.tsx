@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   decideAmendment,
@@ -73,6 +73,24 @@ test('care sharing: a denial is not sent without one of the lawful reasons', asy
   answer(decideAmendment, sharing())
   await person.click(dialog.getByRole('button', { name: 'Save answer' }))
   expect(await screen.findByText('Your answer was saved. The patient is told by email.')).toBeVisible()
+})
+
+test('care sharing: Escape asks before a half-written answer is lost, and not before an empty one', async () => {
+  const { person } = open({ amendments: [request] })
+  const press = async () => person.click(await screen.findByRole('button', { name: 'Answer request' }))
+  await press()
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press()
+  const text = await screen.findByLabelText('Your answer to the patient')
+  await person.type(text, 'We checked.')
+  await person.keyboard('{Escape}')
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText('Your answer to the patient')).toHaveValue('We checked.')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await waitFor(() => expect(screen.queryByLabelText('Your answer to the patient')).toBeNull())
 })
 
 test('care sharing: the answer is written beside what the request is about, and says when it corrects no entry', async () => {

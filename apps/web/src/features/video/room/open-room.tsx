@@ -8,6 +8,7 @@ import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { DeviceCheck } from '../devices/device-check.tsx'
 import { useMedia } from '../devices/use-media.ts'
 import { iceServersOf, roomQuery } from '../video.queries.ts'
+import { useCallToLeave } from '../../../platform/navigation/unsaved-changes.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { CallMe } from './call-me.tsx'
 import { CallView } from './call-view.tsx'
@@ -34,6 +35,8 @@ export function OpenRoom({ room, back, record }: { room: Room; back: ReactNode; 
   const [waitingSession] = useState(() => crypto.randomUUID())
   useWaiting(id, waitingSession, stage === 'waiting' && !rejoins && !joining.isPending)
   const isPatient = me.kind === 'patient'
+  // The sections of the workspace stand above the call.
+  useCallToLeave(stage === 'in_call' && !isPatient)
   const title = t('Your visit with {name}', { name })
   const lastStep = isPatient && <CallMe id={id} known_phone={room.known_phone} />
 
