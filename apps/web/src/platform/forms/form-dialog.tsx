@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { t } from '@stillwater/contract/words'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 import type { ChangeFailure } from '../api/use-change.ts'
-import { askBeforeLeaving } from '../navigation/unsaved-changes.ts'
+import { askBeforeClosing } from '../navigation/unsaved-changes.ts'
 import { ChangeFailed } from './change-failed.tsx'
 
 interface FormDialogProps {
@@ -24,7 +24,7 @@ interface FormDialogProps {
 
 /** A form in a dialog, with what the server refused above its fields. Closing asks while something would be lost. */
 export function FormDialog({ title, above, wide, form, className, onClose, children }: FormDialogProps) {
-  const close = () => (form.isUnsaved ? askBeforeLeaving(onClose) : onClose())
+  const close = () => (form.isUnsaved ? askBeforeClosing(onClose) : onClose())
   return (
     <Dialog
       open

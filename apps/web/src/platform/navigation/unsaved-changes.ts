@@ -48,6 +48,17 @@ export function askBeforeLeaving(leave: () => void): void {
   })
 }
 
+/** The same for a form in a dialog, whose page stays and keeps asking for what is unsaved of its own. */
+export function askBeforeClosing(close: () => void): void {
+  leaving.set({
+    loses: 'changes',
+    leave() {
+      leaving.set(null)
+      close()
+    },
+  })
+}
+
 /** The same for a path; navigating to the current page asks nothing. */
 export function isElsewhere(path: string): boolean {
   const { pathname, search } = new URL(path, location.href)

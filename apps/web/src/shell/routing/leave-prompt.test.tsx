@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { listAddresses } from '@stillwater/contract/addresses'
 import { saveAddress } from '@stillwater/contract/save-address'
 import { readPatient } from '@stillwater/contract/people'
 import { go } from '../../platform/navigation/go.ts'
+import { askBeforeClosing, leaving, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.ts'
 import { loseSession } from '../../platform/session/session-store.ts'
 import { session } from '../../platform/session/session.ts'
 import { answer, json, respond } from '../../testing/answer.ts'
@@ -113,6 +114,18 @@ test('leaving: a form that was not changed, was changed back or was saved asks n
 function unloads(): boolean {
   return window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
+
+test('leaving: after a dialog was closed without saving, the page under it still asks', () => {
+  const page = renderHook(() => useUnsavedChanges(true))
+  const close = vi.fn<() => void>()
+  act(() => askBeforeClosing(close))
+  expect(close).not.toHaveBeenCalled()
+  act(() => leaving.get()?.leave())
+  expect(close).toHaveBeenCalledOnce()
+  expect(unloads()).toBe(false)
+  page.unmount()
+  expect(unloads()).toBe(true)
+})
 
 test('leaving: a link to the current page asks nothing', async () => {
   const { person, city } = await editAndChange()
