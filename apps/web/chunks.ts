@@ -14,7 +14,7 @@ const crisisState =
 const page = new RegExp(
   [
     'ui/src/(feedback/skeleton|layout/visually-hidden|brand/pebble|records/(chip|table)|choices/(segments|checkbox)|fields/select-field|icons/(check|file|clock|arrow-down|arrow-up|arrow-left|caret-right|caret-down)\\.)',
-    'platform/(api/load-failed|navigation/linked-words|today|use-wide|when-idle)',
+    'platform/(api/load-failed|navigation/(linked-words|back-link)|today|use-wide|when-idle)',
     'features/people/(initials-of|people\\.queries)',
     'features/(account/profile/profile-path|payments/(day-words|card/card-brand-words))',
     'features/(scheduling/scheduling|plans/plans)\\.queries',
