@@ -68,7 +68,9 @@ test('discharge: a plan names reason, day, explanation, a way for each medicine 
   expect(await screen.findByText(/couldn’t confirm that the discharge was planned/)).toBeVisible()
   answer(planDischarge, found({ letter }))
   await person.click(screen.getByRole('button', { name: 'Plan discharge' }))
-  expect(await screen.findByText('The discharge was planned. The patient is told by email.')).toBeVisible()
+  expect(
+    await screen.findByText(/^The letter is in the patient’s account, and we email them about it\./),
+  ).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(callsOf(planDischarge)[0]!.body).toMatchObject({
     effective_on: '2026-12-20',
@@ -86,6 +88,7 @@ test('discharge: taking it back asks first, and shows it once the server has don
   answer(cancelDischarge, found({ letter: { ...letter, state: 'canceled' } }))
   await person.click(dialog.getByRole('button', { name: 'Withdraw discharge' }))
   expect(await screen.findByText('We withdrew this letter. Your care with us continues.')).toBeVisible()
+  expect(screen.queryByText(/^The letter is in the patient’s account/)).toBeNull()
   expect(screen.getByRole('heading', { name: 'The letter, as the patient reads it' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Plan another discharge' })).toBeVisible()
 })

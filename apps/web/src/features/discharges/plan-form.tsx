@@ -18,7 +18,6 @@ import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
 import { explainUnconfirmed } from '../../platform/forms/explain-unconfirmed.ts'
 import { PhoneField } from '../../platform/forms/phone-field.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { raiseNotice } from '../../shell/notices/notices-store.ts'
 
 interface PlanFormProps {
   patient_id: string
@@ -69,7 +68,6 @@ export function PlanForm({ patient_id, found: { medicines, today }, onPlanned }:
     ),
     async onSubmit(typed) {
       const { data } = await plan.send({ params: { id: patient_id }, body: bodyOf(typed) })
-      raiseNotice(t('The discharge was planned. The patient is told by email.'), 'info')
       onPlanned(data)
     },
   })
