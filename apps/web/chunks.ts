@@ -17,7 +17,7 @@ const page = new RegExp(
     'platform/(api/load-failed|navigation/(linked-words|back-link)|today|use-wide|when-idle)',
     'features/people/(initials-of|people\\.queries)',
     'features/(account/profile/profile-path|payments/(day-words|card/card-brand-words))',
-    'features/(scheduling/scheduling|plans/plans)\\.queries',
+    'features/(scheduling/scheduling|plans/plans|payments/payments)\\.queries',
     'features/scheduling/(schedule/schedule-words|[a-z/-]*appointments-path)',
     'features/safety/support-line',
     'domain/src/(safety/(item-nine|support-line)|insurance/policy-status)',

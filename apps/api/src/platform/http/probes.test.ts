@@ -50,14 +50,14 @@ test('openapi: the description is compressed, and a browser that has it is not s
 })
 
 test('metrics: replies are counted by route template, never by the requested path', async () => {
-  await ask('/api/patients/somebody-in-particular')
-  await ask('/nowhere/somebody-in-particular')
+  await ask('/api/patients/someone-in-particular')
+  await ask('/nowhere/someone-in-particular')
   const response = await ask('/metrics')
   const text = await response.text()
   expect(response.headers.get('content-type')).toContain('text/plain')
   expect(text).toMatch(/stillwater_answers_total\{route="\/api\/patients\/:id",method="GET",status="401"\} 1/)
   expect(text).toContain('stillwater_live_connections')
-  expect(text).not.toContain('somebody')
+  expect(text).not.toContain('someone')
 })
 
 test('metrics that come through a proxy need the token', async () => {

@@ -7,7 +7,8 @@ import { serverNow } from '../../../../platform/api/server-clock.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { momentWords } from '../../../safety/queue/moments.ts'
-import { explainThreadAction, useThreadAction } from './use-thread-action.ts'
+import { explainUnsaved } from '../../../../platform/forms/explain-unconfirmed.ts'
+import { useThreadAction } from './use-thread-action.ts'
 
 /** Beside the messages and never among them, so that no one writes a note into the reply. */
 export function CareNotes({ thread }: { thread: CareThread }) {
@@ -52,7 +53,7 @@ function NoteForm({ thread }: { thread: CareThread }) {
       await save.send({ params: { id }, body: { note } })
       form.reset()
     },
-    explain: explainThreadAction,
+    explain: explainUnsaved,
     draft: `inbox:note:${id}`,
     checksOnBlur: false,
     idPrefix: 'care-',

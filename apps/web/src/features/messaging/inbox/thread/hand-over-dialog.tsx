@@ -11,7 +11,7 @@ import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { ColleagueField, Colleagues } from '../../../safety/queue/colleagues.tsx'
 import { careThread, inboxFigures, inboxLists, messageColleagues } from '../inbox.queries.ts'
-import { explainThreadAction } from './use-thread-action.ts'
+import { explainUnsaved } from '../../../../platform/forms/explain-unconfirmed.ts'
 
 interface HandOverProps {
   thread: CareThread
@@ -30,7 +30,7 @@ export function HandOverDialog({ thread, me, onClose, onDone, onLeave }: HandOve
   const { send } = useChange(handOverThread, {
     attempt: attemptAt(handovers.length),
     invalidates: [inboxLists, inboxFigures, careThread(id)],
-    explain: explainThreadAction,
+    explain: explainUnsaved,
   })
   const [unanswered, setUnanswered] = useState<{ to_id: string | null; count: number } | null>(null)
   const bodyOf = ({ to_id, note }: { to_id: string; note: string }) => ({
@@ -46,7 +46,7 @@ export function HandOverDialog({ thread, me, onClose, onDone, onLeave }: HandOve
       const { data } = await send({ params: { id }, body })
       handedOver(data.assigned_to)
     },
-    explain: explainThreadAction,
+    explain: explainUnsaved,
     messages: { to_id: t('Choose who takes over.') },
     draft: `inbox:hand-over:${id}`,
     checksOnBlur: false,

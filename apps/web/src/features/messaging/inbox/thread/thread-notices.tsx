@@ -11,7 +11,8 @@ import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { momentWords } from '../../../safety/queue/moments.ts'
 import { reasonWords } from '../inbox-words.ts'
 import { careThread, inboxFigures, inboxLists } from '../inbox.queries.ts'
-import { explainThreadAction, useThreadAction } from './use-thread-action.ts'
+import { explainUnsaved } from '../../../../platform/forms/explain-unconfirmed.ts'
+import { useThreadAction } from './use-thread-action.ts'
 
 interface NoticesProps {
   thread: CareThread
@@ -91,7 +92,7 @@ function TakeOver({ thread, me, onSay }: NoticesProps) {
   const take = useChange(handOverThread, {
     attempt: `take-over.${id}`,
     invalidates: [inboxLists, inboxFigures, careThread(id)],
-    explain: explainThreadAction,
+    explain: explainUnsaved,
     async onSuccess({ data }) {
       await queryClient.invalidateQueries({ queryKey: careThread(id).queryKey })
       if (data.assigned_to?.id === me) onSay(t('You answer this conversation now.'))

@@ -1,9 +1,9 @@
 import { Refused, type Answer } from '@stillwater/contract/client'
 import type { CareThread } from '@stillwater/contract/care/inbox'
 import type { Endpoint, Reply } from '@stillwater/contract/endpoint'
-import { t } from '@stillwater/contract/words'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { useChange } from '../../../../platform/api/use-change.ts'
+import { explainUnsaved } from '../../../../platform/forms/explain-unconfirmed.ts'
 import { careThread, inboxFigures, inboxLists } from '../inbox.queries.ts'
 
 type ThreadEndpoint = Endpoint & { reply: NonNullable<Endpoint['reply']> }
@@ -18,7 +18,7 @@ export function useThreadAction<const E extends ThreadEndpoint>(
   return useChange(endpoint, {
     ...(attempt ? { attempt } : {}),
     invalidates: [inboxLists, inboxFigures],
-    explain: explainThreadAction,
+    explain: explainUnsaved,
     async onSuccess({ data }: Answer<Reply<E>>) {
       const thread = data as CareThread
       // A read that was under way would put the state before this change back.
@@ -30,10 +30,4 @@ export function useThreadAction<const E extends ThreadEndpoint>(
       if (error instanceof Refused) void queryClient.invalidateQueries({ queryKey })
     },
   })
-}
-
-/** The request may have arrived and only its reply been lost. */
-export function explainThreadAction(error: unknown): string | undefined {
-  if (error instanceof Refused && error.status < 500) return undefined
-  return t('We couldn’t confirm that this was saved. Check your connection and try again.')
 }

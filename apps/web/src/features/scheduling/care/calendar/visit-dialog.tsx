@@ -8,7 +8,7 @@ import { t } from '@stillwater/contract/words'
 import type { CareAction } from '@stillwater/domain/scheduling/care-actions'
 import { formatMoment } from '../../../../platform/dates.ts'
 import { useChange } from '../../../../platform/api/use-change.ts'
-import { explainUnconfirmed } from '../../../../platform/forms/explain-unconfirmed.ts'
+import { explainUnsaved } from '../../../../platform/forms/explain-unconfirmed.ts'
 import { ConfirmDialog } from '../../../../platform/forms/confirm-dialog.tsx'
 import { calendarQueries } from '../care-calendar.queries.ts'
 
@@ -29,9 +29,7 @@ const endpoints = { complete: completeAppointment, no_show: markNoShow, cancel: 
 export function VisitDialog({ visit, action, zone, onDone, onClose }: VisitDialogProps) {
   const change = useChange(endpoints[action], {
     invalidates: [calendarQueries],
-    explain: explainUnconfirmed(() =>
-      t('We couldn’t confirm that this was saved. Check your connection and try again.'),
-    ),
+    explain: explainUnsaved,
   })
   const name = visit.patient_name
   const said = {

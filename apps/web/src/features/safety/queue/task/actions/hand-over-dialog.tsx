@@ -11,7 +11,8 @@ import { ChangeFailed } from '../../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../../platform/forms/use-form.ts'
 import { ColleagueField, Colleagues } from '../../colleagues.tsx'
 import { safetyColleagues } from '../../queue.queries.ts'
-import { explainTaskAction, useTaskAction } from './use-task-action.ts'
+import { explainUnsaved } from '../../../../../platform/forms/explain-unconfirmed.ts'
+import { useTaskAction } from './use-task-action.ts'
 
 interface HandOverProps {
   task: SafetyDetails
@@ -33,7 +34,7 @@ export function HandOverDialog({ task, onClose, onDone }: HandOverProps) {
       const { data } = await send({ params: { id: task.id }, body: { to, note: note.trim() || null } })
       handedOver(data)
     },
-    explain: explainTaskAction,
+    explain: explainUnsaved,
     messages: { to: t('Choose who takes over.') },
     draft: `safety:hand-over:${task.id}`,
     checksOnBlur: false,

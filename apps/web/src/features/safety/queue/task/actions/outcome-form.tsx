@@ -21,7 +21,8 @@ import { useSession } from '../../../../../platform/session/session.ts'
 import { planHref } from '../../../plan/care-plan.queries.ts'
 import { momentWords } from '../../moments.ts'
 import { outcomeWords, targetWords } from '../../safety-words.ts'
-import { explainTaskAction, useTaskAction } from './use-task-action.ts'
+import { explainUnsaved } from '../../../../../platform/forms/explain-unconfirmed.ts'
+import { useTaskAction } from './use-task-action.ts'
 
 interface OutcomeFormProps {
   task: SafetyDetails
@@ -54,7 +55,7 @@ export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
       const { data } = await send({ params: { id: task.id }, body })
       saved(data, body.outcome)
     },
-    explain: explainTaskAction,
+    explain: explainUnsaved,
     messages: { outcome: t('Choose what happened.') },
     draft: outcomeDraftOf(task.id),
     idPrefix: 'outcome-',

@@ -1,9 +1,9 @@
-import { Refused, type Answer } from '@stillwater/contract/client'
+import type { Answer } from '@stillwater/contract/client'
 import type { Endpoint, Reply } from '@stillwater/contract/endpoint'
 import type { SafetyDetails } from '@stillwater/contract/safety'
-import { t } from '@stillwater/contract/words'
 import { queryClient } from '../../../../../platform/api/query-client.ts'
 import { useChange } from '../../../../../platform/api/use-change.ts'
+import { explainUnsaved } from '../../../../../platform/forms/explain-unconfirmed.ts'
 import { safetyQueue, safetyTaskDetails } from '../../queue.queries.ts'
 
 /** An endpoint that replies with the task as it is after the change. */
@@ -28,7 +28,7 @@ export function useTaskAction<const E extends TaskEndpoint>(
     ...(attempt ? { attempt } : {}),
     seen,
     invalidates: [safetyQueue],
-    explain: explainTaskAction,
+    explain: explainUnsaved,
     async onSuccess({ data }: Answer<Reply<E>>) {
       const task = data as SafetyDetails
       // A read that was under way would put the state before this change back.
@@ -38,10 +38,4 @@ export function useTaskAction<const E extends TaskEndpoint>(
     },
     onFailure: () => void queryClient.invalidateQueries({ queryKey, exact: true }),
   })
-}
-
-/** The request may have arrived and only its reply been lost. */
-export function explainTaskAction(error: unknown): string | undefined {
-  if (error instanceof Refused && error.status < 500) return undefined
-  return t('We couldn’t confirm that this was saved. Check your connection and try again.')
 }
