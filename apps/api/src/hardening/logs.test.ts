@@ -105,7 +105,9 @@ async function journey(): Promise<void> {
   await call('POST', '/api/auth/password', {
     body: { email: person.email, redirect_url: `${clinic.url}/user/password_reset/change` },
   })
-  const [letter] = await clinic.mailTo(person.email)
+  const letter = (await clinic.mailTo(person.email)).find(
+    ({ subject }) => subject === 'Choose a new password',
+  )
   const link = new URL(/https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
   secrets.add(link.searchParams.get('reset_password_token') ?? '')
   const opened = await call('GET', link.pathname + link.search)

@@ -70,8 +70,16 @@ export interface TestApp {
   /** Moves the clock, then runs everything that has fallen due. */
   advance(ms: number): Promise<void>
   /** Emails to this address, newest first, after every due job has run. */
-  mailTo(email: string): Promise<{ subject: string | null; text: string; html: string | null }[]>
+  mailTo(email: string): Promise<Mail[]>
+  /** The newest with this subject: jobs run side by side, so the newest of all may be another one. */
+  newestMail(email: string, subject: string | RegExp): Promise<Mail>
   close(): Promise<void>
+}
+
+interface Mail {
+  subject: string | null
+  text: string
+  html: string | null
 }
 
 const sessionNames = ['access-token', 'client', 'uid'] as const
@@ -114,6 +122,11 @@ export async function buildApp(env: Record<string, string> = {}): Promise<TestAp
   }
 
   const moveClock = (wanted: ClockMove) => app.jumpClock(wanted)
+
+  async function mailTo(email: string): Promise<Mail[]> {
+    await app.worker.runDue()
+    return (await app.outbox.readOutbox(200)).filter(({ to }) => to === email)
+  }
 
   async function signedIn(email: string, password = goodPassword): Promise<Person> {
     const { data, headers } = await visitor
@@ -183,9 +196,13 @@ export async function buildApp(env: Record<string, string> = {}): Promise<TestAp
       await moveClock({ advance_ms: ms })
       await app.worker.runDue()
     },
-    async mailTo(email) {
-      await app.worker.runDue()
-      return (await app.outbox.readOutbox(200)).filter(({ to }) => to === email)
+    mailTo,
+    async newestMail(email, subject) {
+      const all = await mailTo(email)
+      const matches = (said: string) => (typeof subject === 'string' ? said === subject : subject.test(said))
+      const newest = all.find((mail) => matches(mail.subject ?? ''))
+      if (newest) return newest
+      throw new Error(`No email says “${subject}”. These came: ${all.map((mail) => mail.subject).join(', ')}`)
     },
     async close() {
       const { wrong } = await checkAudit(rows)

@@ -49,8 +49,7 @@ describe('password reset: the credential of the link', () => {
     expect(await valid(fresh)).toBe(200)
     await expect(product.signedIn(robin.email, goodPassword)).rejects.toMatchObject({ status: 401 })
     expect((await product.signedIn(robin.email, newPassword)).user.id).toBe(robin.user.id)
-    const [email] = await product.mailTo(robin.email)
-    expect(email?.subject).toBe('Your password was changed')
+    await product.newestMail(robin.email, 'Your password was changed')
   })
 
   test('used twice at the same moment sets one password', async () => {

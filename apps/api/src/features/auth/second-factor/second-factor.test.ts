@@ -77,11 +77,8 @@ describe('second factor: the second step of a sign-in', () => {
     const typed = first!.toLowerCase().replace('-', ' ')
     expect((await staff.give(await staff.challengeOf(nora.email), typed)).status).toBe(200)
     expect(refusal(await staff.give(await staff.challengeOf(nora.email), first!))).toEqual(wrong)
-    const [told] = await product.mailTo(nora.email)
-    expect([told?.subject, told?.text]).toEqual([
-      'A recovery code was used to sign in',
-      expect.stringContaining('Recovery codes left: 9.'),
-    ])
+    const told = await product.newestMail(nora.email, 'A recovery code was used to sign in')
+    expect(told.text).toContain('Recovery codes left: 9.')
   })
 
   test('a recovery code of a colleague opens nothing', async () => {
