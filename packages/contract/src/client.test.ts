@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fallbackError } from '@stillwater/domain/shell/api-error'
 import * as z from 'zod/mini'
-import { createClient, fillPath, Refused, type ClientOptions } from './client.ts'
+import { createClient, fillPath, isFinal, isRefused, Refused, type ClientOptions } from './client.ts'
 import { endpoint } from './endpoint.ts'
 
 interface SentRequest {
@@ -158,4 +158,25 @@ describe('what a screen is answered', () => {
     }) as typeof fetch
     await expect(clientOn({ send }).request('GET', '/api/x')).rejects.toThrow('fetch failed')
   })
+})
+
+test.each([
+  [400, undefined, true, true],
+  [401, 'unauthenticated', true, false],
+  [404, 'not_found', true, true],
+  [408, undefined, true, false],
+  [409, 'idempotency_in_progress', true, false],
+  [409, 'note_changed', true, true],
+  [425, undefined, true, false],
+  [429, 'too_many_requests', true, false],
+  [500, 'unexpected', false, false],
+  [503, undefined, false, false],
+])('a reply of %i, %s: refused is %s and final is %s', (status, code, refused, final) => {
+  const error = new Refused(status, { success: false, errors: ['x'], code })
+  expect([isRefused(error), isFinal(error)]).toEqual([refused, final])
+})
+
+test('a reply that never came is neither refused nor final', () => {
+  const lost = new TypeError('Failed to fetch')
+  expect([isRefused(lost), isFinal(lost)]).toEqual([false, false])
 })

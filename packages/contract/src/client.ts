@@ -22,6 +22,19 @@ export class Refused extends Error {
   }
 }
 
+/** The server said no. Where it failed or was not reached, it decided nothing. */
+export function isRefused(error: unknown): error is Refused {
+  return error instanceof Refused && error.status < 500
+}
+
+const wantsPatience = [401, 408, 425, 429]
+
+/** The server said no and would say it again: not for want of a session, or of time. */
+export function isFinal(error: unknown): error is Refused {
+  if (!isRefused(error) || error.code === 'idempotency_in_progress') return false
+  return !wantsPatience.includes(error.status)
+}
+
 export interface Answer<T> {
   data: T
   status: number

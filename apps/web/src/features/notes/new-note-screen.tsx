@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRoute, useSearchParams } from 'wouter'
 import type { ListedNote } from '@stillwater/contract/care/notes'
-import { Refused } from '@stillwater/contract/client'
+import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { isKeptApart, isNoteKind, noteKindsOf, type NoteKind } from '@stillwater/domain/notes/note-kinds'
 import { noteTemplate } from '@stillwater/domain/notes/note-templates'
@@ -31,7 +31,7 @@ export default function NewNoteScreen() {
     <CarePage back={<CareBack href={chartHref(id)}>{t('Back to the chart')}</CareBack>} title={t('New note')}>
       {list.data ? (
         <NewNote key={id} patient_id={id} list={list.data} />
-      ) : list.isError && list.error instanceof Refused && list.error.status < 500 ? (
+      ) : isFinal(list.error) ? (
         <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
       ) : list.isError || list.isPaused ? (
         <LoadFailed retry={list.refetch}>{t('We couldn’t load this patient’s notes.')}</LoadFailed>

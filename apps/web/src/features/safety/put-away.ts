@@ -1,4 +1,4 @@
-import { Refused } from '@stillwater/contract/client'
+import { isFinal } from '@stillwater/contract/client'
 import type { Crisis } from '@stillwater/contract/crisis'
 import { api } from '../../platform/api/api.ts'
 import { pause } from '../../platform/api/pause.ts'
@@ -66,8 +66,7 @@ async function confirmLater(patient_id: string, crisis: Crisis): Promise<void> {
     try {
       return await acknowledge(patient_id, crisis.id)
     } catch (error) {
-      if (error instanceof Refused && error.status < 500 && error.status !== 429)
-        return queryClient.invalidateQueries(crisisOf(patient_id))
+      if (isFinal(error)) return queryClient.invalidateQueries(crisisOf(patient_id))
     }
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
 import { saveSessionCodes, type SessionCodes } from '@stillwater/contract/care/billing'
-import { Refused } from '@stillwater/contract/client'
+import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import type { ServiceCode } from '@stillwater/domain/superbills/service-codes'
 import { Button } from '@stillwater/ui/actions/button'
@@ -33,7 +33,7 @@ export default function CodesScreen() {
         <Skeleton label={t('Loading codes...')} lines={4} />
       ) : codes.data ? (
         <CodesForm codes={codes.data} />
-      ) : codes.error instanceof Refused && codes.error.status < 500 ? (
+      ) : isFinal(codes.error) ? (
         <Notice>{t('This visit isn’t yours, or does not exist.')}</Notice>
       ) : (
         <LoadFailed retry={codes.refetch}>{t('We couldn’t load the codes of this visit.')}</LoadFailed>

@@ -1,4 +1,4 @@
-import { Refused } from '@stillwater/contract/client'
+import { isFinal, type Refused } from '@stillwater/contract/client'
 import { answerBank } from './bank-confirmation.ts'
 
 /** The idempotency key of one change: the same input gets the same key until the server has decided about it. */
@@ -80,9 +80,7 @@ export function isUnanswered(name: string): boolean {
  * bank wants confirmed have no decision.
  */
 export function isDecided(error: unknown): error is Refused {
-  if (!(error instanceof Refused) || error.status >= 500) return false
-  if (error.code === 'payment_action_required') return false
-  return error.code !== 'idempotency_in_progress' && ![401, 408, 425, 429].includes(error.status)
+  return isFinal(error) && error.code !== 'payment_action_required'
 }
 
 function read(name: string): Kept | null {

@@ -1,5 +1,5 @@
 import { QueryClient, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
-import { Refused } from '@stillwater/contract/client'
+import { isRefused } from '@stillwater/contract/client'
 import { session } from '../session/session.ts'
 
 /** The cache of server data, cleared when the session ends. */
@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // Refetching would extend the session of someone who has left.
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 2 && !(error instanceof Refused && error.status < 500),
+      retry: (failures, error) => failures < 2 && !isRefused(error),
     },
   },
 })

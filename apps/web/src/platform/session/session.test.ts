@@ -70,9 +70,12 @@ describe('stored session', () => {
     await vi.waitFor(() => expect(sessionStore.get().phase).toBe(phase))
   })
 
-  test('is kept while the server cannot be reached', async () => {
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
+    ['asks to wait', () => Response.json({ success: false, errors: ['Too many.'] }, { status: 429 })],
+  ])('is kept while the server %s', async (_, reply) => {
     signedIn()
-    respond('GET', '/api/auth/validate_token', () => Promise.reject(new TypeError('offline')))
+    respond('GET', '/api/auth/validate_token', reply)
     reload()
     await vi.waitFor(() => expect(sessionStore.get().phase).toBe('unreachable'))
     answer(validateToken, { success: true, data: maya }, sessionHeaders())

@@ -65,7 +65,7 @@ export const session = {
       return true
     } catch (error) {
       if (!isCurrent(before)) return session.current() !== null
-      if (error instanceof Refused && error.status < 500) return ended()
+      if (error instanceof Refused && error.status === 401) return ended()
       if (sessionStore.get().phase !== 'signed_in') sessionStore.set({ phase: 'unreachable', keys: before })
       return false
     }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { readChart, readVisitAnswers, type Chart } from '@stillwater/contract/care/chart'
-import { answer, callsOf } from '../../../testing/answer.ts'
+import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 import { chart, prescription, uuid, visit } from './chart.fixture.tsx'
@@ -148,6 +148,12 @@ describe('chart screen', () => {
     expect(part('Open tasks').queryByText('Call this patient')).toBeNull()
     expect(part('Timeline').getByText('Task opened: Call this patient')).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Open tasks')
+  })
+
+  test('chart screen: a server that asks to wait does not make the patient unknown', async () => {
+    respond('GET', readChart.path, () => json({}, 429))
+    renderScreen(`/care/patients/${uuid(1)}`, { as: staff('provider') })
+    expect(await screen.findByText('We couldn’t load this chart.')).toBeVisible()
   })
 
   test('chart screen: a patient out of reach is named nowhere, and someone on call is led back to the workspace', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute } from 'wouter'
 import type { Chart } from '@stillwater/contract/care/chart'
-import { Refused } from '@stillwater/contract/client'
+import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { Notice } from '@stillwater/ui/feedback/notice'
@@ -70,7 +70,7 @@ export default function ChartScreen() {
 /** A chart out of reach is answered like one that does not exist. */
 function Failed({ id, error, retry }: { id: string; error: Error; retry: () => void }) {
   const role = useSession()?.user.role
-  if (error instanceof Refused && error.status < 500)
+  if (isFinal(error))
     return (
       <>
         <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>

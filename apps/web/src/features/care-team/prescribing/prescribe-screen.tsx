@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRoute, useSearch } from 'wouter'
-import { Refused } from '@stillwater/contract/client'
+import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
@@ -43,7 +43,7 @@ export default function PrescribeScreen() {
           />
           <FactsAside facts={facts.data} />
         </div>
-      ) : facts.isError && facts.error instanceof Refused && facts.error.status < 500 ? (
+      ) : isFinal(facts.error) ? (
         <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
       ) : facts.isError || facts.isPaused ? (
         <LoadFailed retry={() => facts.refetch()}>{t('We couldn’t load this patient’s record.')}</LoadFailed>

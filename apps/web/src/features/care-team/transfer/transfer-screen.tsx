@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
-import { Refused } from '@stillwater/contract/client'
+import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
@@ -21,7 +21,7 @@ export default function TransferScreen() {
   const isCoordinator = useSession()?.user.role === 'coordinator'
   const [done, setDone] = useState<string | null>(null)
   const options = useQuery({ ...transferOptionsOf(id), enabled: done === null })
-  const isMissing = options.error instanceof Refused && options.error.status < 500
+  const isMissing = isFinal(options.error)
   const name = options.data?.patient_name
   return (
     <CarePage

@@ -1,4 +1,4 @@
-import { Refused } from '@stillwater/contract/client'
+import { isFinal, type Refused } from '@stillwater/contract/client'
 import type { Reply } from '@stillwater/contract/endpoint'
 import type * as exercises from '@stillwater/contract/exercises'
 import { api } from '../../../platform/api/api.ts'
@@ -29,11 +29,6 @@ export async function sendAttempt(attempt: Attempt): Promise<Sent | Refused | 'l
       return { kind: 'completed', reply: (await api(completeExercise, { params: { id }, body })).data }
     return { kind: 'saved', reply: (await api(saveProgress, { params: { id }, body })).data }
   } catch (error) {
-    return error instanceof Refused && isFinal(error) ? error : 'later'
+    return isFinal(error) ? error : 'later'
   }
-}
-
-/** A lost session is not final: the same person's next one asks again. */
-function isFinal({ status }: Refused): boolean {
-  return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 }

@@ -1,4 +1,4 @@
-import { Refused } from '@stillwater/contract/client'
+import { isFinal, isRefused } from '@stillwater/contract/client'
 import { addCardPhoto, sendCardPhoto } from '@stillwater/contract/insurance'
 import { fileProblems } from '@stillwater/contract/uploads'
 import {
@@ -47,7 +47,7 @@ const isFileProblem = (code: string | undefined) => fileProblems.some((problem) 
 
 /** The file itself is not taken: the same one sent again would not be either. */
 export function isRefusedFile(error: unknown): boolean {
-  return error instanceof Refused && error.status < 500 && isFileProblem(error.code)
+  return isRefused(error) && isFileProblem(error.code)
 }
 
 async function withRetries(work: () => Promise<unknown>): Promise<void> {
@@ -56,7 +56,7 @@ async function withRetries(work: () => Promise<unknown>): Promise<void> {
       await work()
       return
     } catch (error) {
-      if (error instanceof Refused && error.status < 500) throw error
+      if (isFinal(error)) throw error
       await new Promise((done) => setTimeout(done, pause))
     }
   }

@@ -1,4 +1,4 @@
-import { fillPath, Refused } from '@stillwater/contract/client'
+import { fillPath, isFinal, type Refused } from '@stillwater/contract/client'
 import type { Reply } from '@stillwater/contract/endpoint'
 import type * as intake from '@stillwater/contract/intake'
 import { api } from '../../../platform/api/api.ts'
@@ -27,7 +27,7 @@ export async function sendAnswer({
     const params = { id: patient_id, visit_id }
     return (await api(saveAnswer, { params, body }, { idempotency_key: key })).data
   } catch (error) {
-    return error instanceof Refused && isFinal(error) ? error : 'later'
+    return isFinal(error) ? error : 'later'
   }
 }
 
@@ -40,10 +40,4 @@ export function sendWithoutWaiting({ patient_id, visit_id, body, key }: QueuedAn
     credentials: 'same-origin',
     keepalive: true,
   }).catch(() => undefined)
-}
-
-/** A lost session is not final: the same person's next one asks again. */
-function isFinal({ status, code }: Refused): boolean {
-  if (code === 'idempotency_in_progress') return false
-  return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 }

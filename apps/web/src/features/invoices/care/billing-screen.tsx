@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
 import type { CareInvoice, PatientInvoices } from '@stillwater/contract/care/invoices'
-import { Refused } from '@stillwater/contract/client'
+import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/actions/button'
@@ -27,7 +27,7 @@ export default function BillingScreen() {
   const id = params?.id ?? ''
   const billed = useQuery(invoicesOfPatient(id))
   const [isIssuing, setIssuing] = useState(false)
-  const isMissing = billed.error instanceof Refused && billed.error.status < 500
+  const isMissing = isFinal(billed.error)
   return (
     <CarePage
       back={<CareBack href="/care/find">{t('Find another patient')}</CareBack>}

@@ -1,4 +1,4 @@
-import { Refused } from '@stillwater/contract/client'
+import { isFinal } from '@stillwater/contract/client'
 import { api } from '../../../platform/api/api.ts'
 import { session } from '../../../platform/session/session.ts'
 import { markMessages, sendTyping } from './conversation-calls.ts'
@@ -46,14 +46,11 @@ async function send(thread_id: string): Promise<void> {
     receiveMarks(thread_id, data)
   } catch (error) {
     sent.delete(thread_id)
-    if (!mayPass(error) || session.current()?.user.id !== by) return
+    if (isFinal(error) || session.current()?.user.id !== by) return
     if (!wanted.has(thread_id)) wanted.set(thread_id, body)
     sendAfter(retryMs, thread_id)
   }
 }
-
-/** No network, or a busy server: the same call may pass later. */
-const mayPass = (error: unknown) => !(error instanceof Refused) || error.status >= 500 || error.status === 429
 
 const typingMs = 1_000 // spec: dashboard §5
 let typedAt = 0

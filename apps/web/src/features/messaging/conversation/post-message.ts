@@ -1,4 +1,4 @@
-import { fillPath, Refused } from '@stillwater/contract/client'
+import { fillPath, isFinal, Refused } from '@stillwater/contract/client'
 import type { Message } from '@stillwater/contract/message'
 import { api } from '../../../platform/api/api.ts'
 import { host } from '../../../platform/api/host.ts'
@@ -30,8 +30,7 @@ export async function postMessage(queued: QueuedMessage): Promise<PostOutcome> {
   } catch (error) {
     if (!(error instanceof Refused)) return { type: 'later', reason: null, retry_ms: null }
     const { status, message, retry_after } = error
-    const isFinal = status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
-    if (isFinal) return { type: 'refused', reason: message }
+    if (isFinal(error)) return { type: 'refused', reason: message }
     const reason = status === 429 ? message : null
     return { type: 'later', reason, retry_ms: retry_after === undefined ? null : retry_after * 1000 }
   }

@@ -1,5 +1,5 @@
 import { readNote, saveNote, type Note } from '@stillwater/contract/care/notes'
-import { Refused } from '@stillwater/contract/client'
+import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { api } from '../../../platform/api/api.ts'
 import { sectionsOf, type LocalNote } from './local-note.ts'
@@ -21,7 +21,7 @@ export async function sendSave(note: LocalNote): Promise<SaveOutcome> {
   try {
     return { type: 'saved', note: (await api(saveNote, { params: { id: note.patient_id }, body })).data }
   } catch (error) {
-    if (!(error instanceof Refused) || error.status >= 500 || error.status === 429) return { type: 'failed' }
+    if (!isFinal(error)) return { type: 'failed' }
     if (error.code === 'note_changed' || error.code === 'note_signed') return lookAgain(note)
     return { type: 'refused', reason: t(error.message) }
   }

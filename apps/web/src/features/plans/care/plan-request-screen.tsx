@@ -8,7 +8,7 @@ import {
   type DeclineReason,
   type PlanRequest,
 } from '@stillwater/contract/care/plan-changes'
-import { Refused } from '@stillwater/contract/client'
+import { isFinal } from '@stillwater/contract/client'
 import { t, words } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/actions/button'
@@ -38,7 +38,7 @@ export default function PlanRequestScreen() {
   const [, params] = useRoute('/care/patients/:id/plan-change')
   const id = params?.id ?? ''
   const request = useQuery(planRequestOf(id))
-  const isMissing = request.error instanceof Refused && request.error.status < 500
+  const isMissing = isFinal(request.error)
   const name = request.data?.patient_name
   return (
     <CarePage

@@ -1,4 +1,4 @@
-import { Refused } from '@stillwater/contract/client'
+import { isRefused } from '@stillwater/contract/client'
 import type { PlanChangeQuote } from '@stillwater/contract/plans'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
@@ -27,7 +27,7 @@ function Costs({ quote, error, onAgain }: PlanQuoteProps) {
   if (error)
     return (
       <LoadFailed retry={onAgain}>
-        {error instanceof Refused && error.status < 500
+        {isRefused(error)
           ? t(error.message)
           : t(
               'We couldn’t get the price of this change, so you can’t make it right now. Nothing was changed.',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute, useSearch } from 'wouter'
 import type { CareSafetyPlan } from '@stillwater/contract/care/safety-plans'
-import { Refused } from '@stillwater/contract/client'
+import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
@@ -27,7 +27,7 @@ export default function CarePlanScreen() {
   const task_id = new URLSearchParams(useSearch()).get('task')
   const patient_id = params?.id ?? ''
   const plan = useQuery(safetyPlanOf(patient_id))
-  const isMissing = plan.error instanceof Refused && plan.error.status < 500
+  const isMissing = isFinal(plan.error)
   return (
     <CarePage
       back={

@@ -5,7 +5,7 @@ import {
   readAppointmentLink,
   readLinkCalendarFile,
 } from '@stillwater/contract/appointment-links'
-import { fillPath, Refused } from '@stillwater/contract/client'
+import { fillPath, isRefused, Refused } from '@stillwater/contract/client'
 import { api } from '../../../platform/api/api.ts'
 import { host } from '../../../platform/api/host.ts'
 
@@ -16,7 +16,7 @@ export function linkCache(): QueryClient {
       queries: {
         staleTime: 0,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 2 && !(error instanceof Refused && error.status < 500),
+        retry: (failures, error) => failures < 2 && !isRefused(error),
       },
     },
   })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Refused } from '@stillwater/contract/client'
+import { isFinal, Refused } from '@stillwater/contract/client'
 import { guestClient } from '@stillwater/contract/live'
 import { enterAsGuest, stepAsGuest, type GuestRoom } from '@stillwater/contract/video-guests'
 import { heartbeatMs } from '@stillwater/domain/video/room-hours'
@@ -41,7 +41,7 @@ export function useGuestVisit(token: string): GuestVisit {
   const pass = passFor(token)
 
   const failed = useCallback((error: unknown) => {
-    setPhase(error instanceof Refused && error.status < 500 ? 'spent' : 'away')
+    setPhase(isFinal(error) ? 'spent' : 'away')
   }, [])
 
   const step = useCallback(

@@ -5,7 +5,7 @@ import {
   type BookablePatient,
   type CareAppointment,
 } from '@stillwater/contract/care/calendar'
-import { Refused } from '@stillwater/contract/client'
+import { isRefused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { dateIn } from '@stillwater/domain/formats/moments'
 import { needsArranging } from '@stillwater/domain/scheduling/access-needs'
@@ -48,7 +48,7 @@ export function BookForm({ patient, person, old }: BookFormProps) {
   const book = useChange(bookForPatient, {
     invalidates: [calendarQueries],
     // What the server refused has to be chosen again; after a lost connection the same press tries again.
-    onFailure: (error) => error instanceof Refused && error.status < 500 && setChosen(null),
+    onFailure: (error) => isRefused(error) && setChosen(null),
     explain: explainUnconfirmed(() =>
       old
         ? t('We couldn’t confirm that this visit was moved. Check your connection and try again.')
