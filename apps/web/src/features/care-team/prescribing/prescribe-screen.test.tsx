@@ -186,8 +186,8 @@ describe('prescribe screen', () => {
     await person.type(dialog.getByRole('textbox', { name: /for the patient/ }), 'Use up what you have.')
     answer(declineRenewal, { ...prescription(), stop_plan: 'Use up what you have.' })
     await person.click(dialog.getByRole('button', { name: 'Don’t renew' }))
-    const main = within(screen.getByRole('main'))
-    expect(await main.findByText('Sertraline 50 mg will not be renewed.')).toBeVisible()
+    const said = await screen.findByText('Sertraline 50 mg will not be renewed.')
+    expect(said.closest('[role=status]')).toHaveFocus()
     expect(callsOf(declineRenewal)[0]?.body).toEqual({
       reason: 'Well for a year',
       plan: 'Use up what you have.',
