@@ -6,13 +6,14 @@ import { read, type Ctx } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
+import { ownDay } from '../people/own-day.ts'
 import { readKey } from '../people/person-keys.ts'
 import type { AmendmentRequestRow, DisclosureRow, ReleaseRow } from './disclosures.table.ts'
 import { openSharing } from './sharing-record.ts'
 
 const days = statement<{ today: string; zone: string }>(
   'sharing_days',
-  'select app_now()::date::text as today, zone from users where id = $1',
+  `select ${ownDay} as today, zone from users where id = $1`,
 )
 const releasesOf = statement<ReleaseRow>(
   'releases_of_patient',

@@ -1,11 +1,13 @@
 import type * as contract from '@stillwater/contract/care/sharing'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
+import { dateIn } from '@stillwater/domain/formats/moments'
 import { mayDisclose } from '@stillwater/domain/disclosures/disclosures'
 import { releaseState } from '@stillwater/domain/disclosures/releases'
 import { transaction, type Ctx, type Input } from '../../context.ts'
 import { statement } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
+import { ownDay } from '../people/own-day.ts'
 import { keyOf } from '../people/person-keys.ts'
 import { careSharingOf } from './care-sharing.ts'
 import type { ReleaseRow } from './disclosures.table.ts'
@@ -15,9 +17,9 @@ import { sealSharing } from './sharing-record.ts'
 /** A date that Postgres has, and before which no clinic used this product. */
 const firstDay = '1900-01-01'
 
-const dayNow = statement<{ today: string; is_on_team: boolean }>(
+const dayNow = statement<{ today: string; zone: string; is_on_team: boolean }>(
   'disclosure_day',
-  'select app_now()::date::text as today, on_care_team($1) as is_on_team',
+  `select ${ownDay} as today, zone, on_care_team($1) as is_on_team from users where id = app_user()`,
 )
 const releaseById = statement<ReleaseRow>(
   'release_of_patient',
@@ -52,7 +54,7 @@ export function recordDisclosure(
     // The permission has to be good now and on the day of the disclosure.
     const state = release ? releaseState(release, facts.today) : null
     if (!mayDisclose(reason, state)) throw new Problem('release_ended')
-    if (release && disclosed_on < release.created_at.slice(0, 10)) throw new Problem('release_ended')
+    if (release && disclosed_on < dateIn(release.created_at, facts.zone)) throw new Problem('release_ended')
     const sealed = sealSharing('disclosures', keyOf(patient, ctx.keyring), disclosure_id, said)
     const [recorded] = await connection.run(insert, [
       disclosure_id,

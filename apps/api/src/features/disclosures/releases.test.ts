@@ -87,7 +87,9 @@ test('disclosures: none is recorded under a permission that was revoked, has end
   await sign(sam, ended)
   await revoke(sam, revoked.release_id)
   await revoke(sam, revoked.release_id)
-  // Past midnight UTC.
+  // Past midnight in Iceland.
+  const ids = [sam.user.id, dana.user.id]
+  await product.rows("update users set zone = 'Atlantic/Reykjavik' where id = any($1)", [ids])
   await product.advance(8 * hourMs)
   expect(await outcome(record(dana, sam, disclosureBody(product)))).toBe('422 invalid')
   for (const release_id of [revoked.release_id, ended.release_id])
@@ -137,3 +139,19 @@ test('disclosures: a permission of another patient, a stranger, a coordinator an
   expect(await outcome(asPatient)).toBe('403 forbidden')
   expect((await own(sam)).disclosures).toEqual([])
 })
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'disclosures: one made today, where its author is, rests on a permission of the same day: %s',
+  async (zone) => {
+    const ids = [sam.user.id, dana.user.id]
+    await product.rows('update users set zone = $2 where id = any($1)', [ids, zone])
+    const permission = releaseBody(product, { until: dayIn(product, 0, zone) })
+    await sign(sam, permission)
+    const { today } = await seenBy(dana, sam)
+    expect(today).toBe(dayIn(product, 0, zone))
+    const told = { release_id: permission.release_id, disclosed_on: today }
+    expect(await outcome(record(dana, sam, disclosureBody(product, told)))).toBe('ok')
+    const tomorrow = { ...told, disclosed_on: dayIn(product, 1, zone) }
+    expect(await outcome(record(dana, sam, disclosureBody(product, tomorrow)))).toBe('422 invalid')
+  },
+)

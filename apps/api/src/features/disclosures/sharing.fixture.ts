@@ -3,6 +3,8 @@ import { Refused } from '@stillwater/contract/client'
 import { readPatientSharing, recordDisclosure } from '@stillwater/contract/care/sharing'
 import type { Body } from '@stillwater/contract/endpoint'
 import { askAmendment, readSharing, signRelease } from '@stillwater/contract/sharing'
+import { dateIn } from '@stillwater/domain/formats/moments'
+import { addDays } from '@stillwater/domain/plans/billing-dates'
 import type { Person, TestApp } from '../../testing/build-app.ts'
 
 export const hourMs = 3_600_000
@@ -18,8 +20,9 @@ export async function newCare(product: TestApp, role: 'therapist' | 'provider' =
   return { sam, dana }
 }
 
-export const dayIn = (product: TestApp, days: number) =>
-  new Date(product.app.services.clock.now().getTime() + days * 24 * hourMs).toISOString().slice(0, 10)
+/** The day it is that many days from now for those whose account says no other zone. */
+export const dayIn = (product: TestApp, days: number, zone = 'America/New_York') =>
+  addDays(dateIn(product.app.services.clock.now(), zone), days)
 
 export const releaseBody = (product: TestApp, over: Partial<Body<typeof signRelease>> = {}) => ({
   release_id: randomUUID(),

@@ -5,12 +5,13 @@ import { isReleaseDay, isSignatureOf } from '@stillwater/domain/disclosures/rele
 import { transaction, type Ctx, type Input } from '../../context.ts'
 import { statement } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
+import { ownDay } from '../people/own-day.ts'
 import { readKey } from '../people/person-keys.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
 import { sharingOf } from './read-sharing.ts'
 import { sealSharing } from './sharing-record.ts'
 
-const dayNow = statement<{ today: string }>('release_today', 'select app_now()::date::text as today')
+const dayNow = statement<{ today: string }>('release_today', `select ${ownDay} as today`)
 const insert = statement<{ id: string }>(
   'sign_release',
   `insert into releases (id, patient_id, until, sealed) values ($1, app_user(), $2, $3)

@@ -129,3 +129,14 @@ test('incidents: the patient’s own copy holds adverse events, and neither mand
   expect(text).toContain('to protect someone')
   expect(await outcome(sam.api.call(listIncidents, { params: { id: sam.user.id } }))).toBe('403 forbidden')
 })
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'incidents: today is the day of whoever records one, in %s as well',
+  async (zone) => {
+    await product.rows('update users set zone = $2 where id = $1', [dana.user.id, zone])
+    const { data } = await dana.api.call(listIncidents, { params: { id: sam.user.id } })
+    expect(data.today).toBe(dayIn(product, 0, zone))
+    expect(await outcome(record(dana, body({ occurred_on: dayIn(product, 1, zone) })))).toBe('422 invalid')
+    expect(await outcome(record(dana, body({ occurred_on: data.today })))).toBe('ok')
+  },
+)

@@ -4,6 +4,7 @@ import { can } from '@stillwater/domain/people/capabilities'
 import { read, type Ctx, type Input } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
+import { ownDay } from '../people/own-day.ts'
 import { readKey } from '../people/person-keys.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
 import { openIncident } from './incident-record.ts'
@@ -18,7 +19,7 @@ const incidentsOf = statement<IncidentRow & { author: string | null }>(
 // Someone who opened the record by break-glass reads it and writes nothing.
 const facts = statement<{ today: string; may_write: boolean }>(
   'facts_of_incidents',
-  'select app_now()::date::text as today, may_answer_safety($1) as may_write',
+  `select ${ownDay} as today, may_answer_safety($1) as may_write`,
 )
 
 export function listIncidents(ctx: Ctx<'care_team'>, { patient }: Input<typeof contract.listIncidents>) {

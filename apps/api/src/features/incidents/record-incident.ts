@@ -5,6 +5,7 @@ import { followUpDueAt, isMandated, mayClose } from '@stillwater/domain/incident
 import { transaction, type Ctx, type Input } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
+import { ownDay } from '../people/own-day.ts'
 import { keyOf, readKey } from '../people/person-keys.ts'
 import { openTask } from '../tasks/open-task.ts'
 import { settleCareTask } from '../tasks/settle-care-task.ts'
@@ -15,7 +16,7 @@ import { shownIncidents } from './list-incidents.ts'
 
 const facts = statement<{ today: string; name: string | null }>(
   'incident_facts',
-  `select app_now()::date::text as today, (select name from care_people where id = app_user()) as name`,
+  `select ${ownDay} as today, (select name from care_people where id = app_user()) as name`,
 )
 const insert = statement<{ id: string }>(
   'record_incident',
