@@ -42,11 +42,12 @@ export const sertralineWith = (changes: Partial<Prescription>): Prescription => 
 export function openPrescriptions(
   prescriptions: Prescription[] | null,
   plan = { offering_key: 'medication', is_insurance: false },
+  zone = 'America/Los_Angeles',
 ) {
   const record = patient({ plan, offering_key: plan.offering_key })
   answer(readPatient, record)
   if (prescriptions) answer(listPrescriptions, { prescriptions })
   else answer(listPrescriptions, { problem: 'forbidden' })
-  return renderScreen('/patient/dashboard/prescription', { as: user({ patient: record }) })
+  return renderScreen('/patient/dashboard/prescription', { as: user({ patient: record, zone }) })
 }
 export const prescriptionCard = async (name = 'Sertraline 50 mg') => screen.findByRole('listitem', { name })

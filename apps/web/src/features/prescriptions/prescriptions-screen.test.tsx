@@ -32,6 +32,8 @@ describe('the page', () => {
         id: '00000000-0000-4000-8000-0000000000a3',
         status: 'expired',
         medication_name: 'Old B',
+        // In the evening of the day before, where the patient is.
+        created_at: '2026-08-19T04:30:00.000Z',
       }),
     ])
     const history = await screen.findByRole('region', { name: 'Prescription history' })
@@ -39,6 +41,7 @@ describe('the page', () => {
     expect(items.map((item) => item.querySelector('h3')?.textContent)).toEqual(['Old A', 'Old B'])
     // e2e/prescriptions.spec.ts looks at the opacity itself.
     for (const item of items) expect(item).toHaveClass('prescriptions-past')
+    expect(items[1]).toHaveTextContent('Prescribed Aug 18, 2026')
     expect(screen.getByText('You have no active prescriptions.')).toBeVisible()
   })
 
