@@ -61,6 +61,7 @@ test('deliveries screen: sending again runs the job once and says that it is que
   const { person } = open([delivery(3, { state: 'given_up', code: 'timeout', retry_job_id: 41 })])
   await person.dblClick(await screen.findByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('The message is queued to be sent now.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(callsOf(retryJob)[0]?.body).toEqual({ job_id: 41 })
 })
 

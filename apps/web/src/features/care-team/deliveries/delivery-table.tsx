@@ -6,6 +6,7 @@ import { messageNames } from '@stillwater/contract/message-words'
 import { t, words } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip, type ChipTone } from '@stillwater/ui/records/chip'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
@@ -62,11 +63,14 @@ const columns = (isRetrying: boolean, onRetry: (job_id: number) => void): TableC
 export function DeliveryTable({ deliveries, invalidates }: DeliveryTableProps) {
   const retry = useChange(retryJob, {
     invalidates: [invalidates],
-    onSuccess: ({ data }) =>
+    onSuccess({ data }) {
       raiseNotice(
         data.retried ? t('The message is queued to be sent now.') : t('It is waiting or was sent already.'),
         'info',
-      ),
+      )
+      // The button is gone once the message is queued.
+      focusPageStart()
+    },
   })
   return (
     <>

@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import type { RetentionDecision } from '@stillwater/domain/care-team/retention'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { api } from '../../../platform/api/api.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
@@ -18,15 +19,25 @@ const expiredRecords = queryOptions({
   queryFn: async () => (await api(listExpiredRecords, {})).data.records,
 })
 
-type Decide = (patient_id: string, decision: RetentionDecision) => void
+interface Deciding {
+  isPending: boolean
+  decide: (patient_id: string, decision: RetentionDecision) => void
+}
 
 /** Records past their retention, for an administrator's decision. Nothing is deleted here. */
 export function ExpiredRecords() {
   const records = useQuery(expiredRecords)
   const decide = useChange(decideRetention, {
-    onSuccess: ({ data }) => queryClient.setQueryData(expiredRecords.queryKey, data.records),
+    onSuccess({ data }) {
+      queryClient.setQueryData(expiredRecords.queryKey, data.records)
+      // The button that was pressed is gone.
+      focusPageStart()
+    },
   })
-  const send: Decide = (patient_id, decision) => void decide.send({ body: { patient_id, decision } })
+  const deciding: Deciding = {
+    isPending: decide.isPending,
+    decide: (patient_id, decision) => void decide.send({ body: { patient_id, decision } }),
+  }
   return (
     <section className="holds-retention" aria-labelledby="retention">
       <h2 id="retention">{t('Records past retention')}</h2>
@@ -43,13 +54,13 @@ export function ExpiredRecords() {
       ) : records.data.length === 0 ? (
         <p className="sw-quiet">{t('No record is past its retention.')}</p>
       ) : (
-        <RecordTable records={records.data} decide={send} />
+        <RecordTable records={records.data} deciding={deciding} />
       )}
     </section>
   )
 }
 
-const columns = (decide: Decide): TableColumn<ExpiredRecord>[] => [
+const columns = (deciding: Deciding): TableColumn<ExpiredRecord>[] => [
   { key: 'patient', head: t('Patient'), cell: ({ patient_name }) => patient_name },
   {
     key: 'contact',
@@ -60,11 +71,11 @@ const columns = (decide: Decide): TableColumn<ExpiredRecord>[] => [
   {
     key: 'action',
     head: t('Action'),
-    cell: (record) => <Actions record={record} decide={decide} />,
+    cell: (record) => <Actions record={record} {...deciding} />,
   },
 ]
 
-function RecordTable({ records, decide }: { records: readonly ExpiredRecord[]; decide: Decide }) {
+function RecordTable({ records, deciding }: { records: readonly ExpiredRecord[]; deciding: Deciding }) {
   return (
     <Table
       caption={t('Records past retention')}
@@ -73,7 +84,7 @@ function RecordTable({ records, decide }: { records: readonly ExpiredRecord[]; d
       className="desk-table"
       rows={records}
       rowKey={({ patient_id }) => patient_id}
-      columns={columns(decide)}
+      columns={columns(deciding)}
     />
   )
 }
@@ -84,19 +95,19 @@ function stateOf({ is_held, decision }: ExpiredRecord): string {
   return decision === 'keep' ? t('Kept for another year') : t('Approved for destruction')
 }
 
-function Actions({ record, decide }: { record: ExpiredRecord; decide: Decide }) {
+function Actions({ record, isPending, decide }: { record: ExpiredRecord } & Deciding) {
   const { patient_id, patient_name, is_held, decision } = record
   const name = <span className="sw-hidden">, {patient_name}</span>
   return (
     <div className="desk-actions">
       {decision !== 'keep' && (
-        <Button kind="quiet" small onClick={() => decide(patient_id, 'keep')}>
+        <Button kind="quiet" small busy={isPending} onClick={() => decide(patient_id, 'keep')}>
           {t('Keep another year')}
           {name}
         </Button>
       )}
       {!is_held && decision !== 'destroy' && (
-        <Button kind="quiet" small onClick={() => decide(patient_id, 'destroy')}>
+        <Button kind="quiet" small busy={isPending} onClick={() => decide(patient_id, 'destroy')}>
           {t('Approve destruction')}
           {name}
         </Button>

@@ -80,5 +80,6 @@ test('retention: a record past its time is kept or given up, and one under a hol
   answer(decideRetention, { records: [{ ...old, decision: 'keep', decided_at: '2026-11-18T15:00:00.000Z' }] })
   await person.click(screen.getByRole('button', { name: 'Keep another year, Ada Ferris' }))
   expect(await screen.findByText('Kept for another year')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(callsOf(decideRetention)[0]!.body).toEqual({ patient_id: uuid(3), decision: 'keep' })
 })

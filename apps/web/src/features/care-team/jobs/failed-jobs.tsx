@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Chip } from '@stillwater/ui/records/chip'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
@@ -44,11 +45,14 @@ const columns = (
 export function FailedJobs({ failed, count, kinds, now }: FailedJobsProps) {
   const retry = useChange(retryJob, {
     invalidates: [jobQueue],
-    onSuccess: ({ data }) =>
+    onSuccess({ data }) {
       raiseNotice(
         data.retried ? t('The job is queued to run now.') : t('The job is waiting, running or done already.'),
         'info',
-      ),
+      )
+      // The row goes with its button.
+      focusPageStart()
+    },
   })
   if (count === 0) return <Notice>{t('No job has failed.')}</Notice>
   return (
@@ -93,7 +97,7 @@ function JobState({ job: { state, at }, now }: { job: FailedJob; now: number }) 
 function RetryKinds({ kinds }: { kinds: readonly JobKind[] }) {
   const retry = useChange(retryJobs, {
     invalidates: [jobQueue],
-    onSuccess: ({ data: { retried } }) =>
+    onSuccess({ data: { retried } }) {
       raiseNotice(
         t(
           '{count, plural, =0 {No job was queued: none is waiting to be retried.} one {# job is queued to run now.} other {# jobs are queued to run now.}}',
@@ -102,7 +106,9 @@ function RetryKinds({ kinds }: { kinds: readonly JobKind[] }) {
           },
         ),
         'info',
-      ),
+      )
+      focusPageStart()
+    },
   })
   const several = kinds.filter(({ dead, retrying }) => dead + retrying > 1)
   if (several.length === 0) return null

@@ -73,6 +73,7 @@ test('jobs screen: a failed job is retried with the keyboard, once, and the page
   button.focus()
   await person.keyboard('{Enter}')
   expect(await screen.findByText('The job is queued to run now.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(callsOf(retryJob).map(({ body }) => body)).toEqual([{ job_id: 7 }])
   expect(screen.queryByRole('button', { name: /Retry all/ })).toBeNull()
 })
