@@ -41,6 +41,7 @@ test('referrals: several clients are invited, and the page says how many the ser
   answer(listReferrals, { referrals: [referral()] })
   await person.click(screen.getByRole('button', { name: 'Invite 2 clients' }))
   expect(await screen.findByText('1 client is invited. 1 was invited before.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(screen.getByRole('cell', { name: 'alex@example.com' })).toBeVisible()
   expect(line(1).getByLabelText('Email')).toHaveValue('')
   expect(callsOf(referClients)[0]?.body).toMatchObject({

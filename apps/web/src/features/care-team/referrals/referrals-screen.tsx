@@ -4,6 +4,7 @@ import type { Referral } from '@stillwater/contract/care/referrals'
 import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { Chip } from '@stillwater/ui/records/chip'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
@@ -27,6 +28,7 @@ export default function ReferralsScreen() {
           onDone={(sentence) => {
             setSaid(sentence)
             setRound(round + 1)
+            focusPageStart()
           }}
         />
         <section aria-labelledby="referred" className="referrals-list">
