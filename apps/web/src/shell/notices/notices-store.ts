@@ -7,7 +7,7 @@ export interface RaisedNotice {
   id: string
   text: string
   tone: NoticeTone
-  action?: { label: string; onPress: () => void }
+  action?: { label: string; onPress: () => void } | undefined
 }
 
 export const notices = createStore<readonly RaisedNotice[]>([])
@@ -15,15 +15,14 @@ let raised = 0
 
 /** Shows a notice at the top of the page. A fourth one replaces the oldest; a repeated one is shown once. */
 export function raiseNotice(text: string, tone: NoticeTone = 'alert', action?: RaisedNotice['action']): void {
-  const notice = { id: String(++raised), text, tone, ...(action ? { action } : {}) }
-  const others = notices.get().filter((one) => one.text !== text && !(isDone(notice) && isDone(one)))
+  const notice = { id: String(++raised), text, tone, action }
+  const others = notices.get().filter((one) => placeOf(one) !== placeOf(notice))
   notices.set(addNotice(others, notice))
 }
 
-/** What someone did is said until they do the next thing, after which it may no longer be true. */
-function isDone({ tone, action }: RaisedNotice): boolean {
-  return tone !== 'alert' && !action && session.current() !== null
-}
+/** One place for what someone did: it is said until they do the next thing, after which it may no longer be true. */
+const placeOf = ({ text, tone, action }: RaisedNotice) =>
+  tone === 'alert' || action || !session.current() ? text : 'done'
 
 export function putAway(id: string): void {
   notices.set(dismissNotice(notices.get(), id))
