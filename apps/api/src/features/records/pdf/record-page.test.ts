@@ -9,7 +9,8 @@ const coverage = await loadCoverage()
 test.each([
   ['question', 'quiet', 40, 2],
   ['question', 'quiet', 60, 1],
-  ['heading', 'title', 50, 2],
+  ['heading', 'title', 70, 2],
+  ['heading of a part', 'section', 110, 2],
   ['answer', 'text', 40, 1],
 ] as const)('records: a %s (%s) with %i points left stands on page %i', async (_, style, left, expected) => {
   const doc = await openDocument('Bay Clinic', 'Records', { autoFirstPage: false, tagged: true })

@@ -14,9 +14,9 @@ interface BlockStyle {
 }
 
 const styles: Record<Block['style'], BlockStyle> = {
-  section: { tag: 'H1', style: 'section', above: 26, room: 60 },
-  title: { tag: 'H2', style: 'subheading', above: 16, room: 60 },
-  subtitle: { tag: 'H3', style: 'strong', above: 10, room: 60 },
+  section: { tag: 'H1', style: 'section', above: 26, room: 115 },
+  title: { tag: 'H2', style: 'subheading', above: 16, room: 72 },
+  subtitle: { tag: 'H3', style: 'strong', above: 10, room: 66 },
   text: { tag: 'P', style: 'body', above: 3, room: 0 },
   quiet: { tag: 'P', style: 'small', above: 9, room: 42 },
 }
