@@ -133,3 +133,21 @@ test('sharing: while a correction waits for its answer, no other can be asked fo
   expect(screen.queryByRole('button', { name: 'Ask for a correction' })).toBeNull()
   expect(callsOf(askAmendment)).toEqual([])
 })
+
+test.each([
+  ['Give a permission', 'Who may be told?'],
+  ['Ask for a correction', 'What is wrong or missing?'],
+  ['Add a statement of disagreement', 'Your statement'],
+])('sharing: closing “%s” asks before what was typed is lost', async (name, label) => {
+  const { person } = open({ amendments: [denied] })
+  await person.click(await screen.findByRole('button', { name }))
+  const dialog = await screen.findByRole('dialog', { name })
+  await person.type(within(dialog).getByLabelText(label), 'Dr. Lee')
+  await person.keyboard('{Escape}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+  await person.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(within(dialog).getByLabelText(label)).toHaveValue('Dr. Lee')
+  await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await person.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
