@@ -6,6 +6,7 @@ import { releaseParts, type ReleasePart } from '@stillwater/domain/disclosures/r
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { Field } from '@stillwater/ui/fields/field'
+import { WarningCircleIcon } from '@stillwater/ui/icons/warning-circle'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
@@ -65,8 +66,9 @@ export function ReleaseDialog({ today, onClose }: { today: string; onClose: () =
           />
         ))}
         {form.wrong.parts && (
-          <p className="sharing-wrong" role="alert">
-            {form.wrong.parts}
+          <p className="sw-field-error" role="alert">
+            <WarningCircleIcon size={20} />
+            <span>{form.wrong.parts}</span>
           </p>
         )}
       </fieldset>

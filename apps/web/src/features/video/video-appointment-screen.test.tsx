@@ -185,6 +185,7 @@ describe('video waiting room', () => {
     const { person } = open()
     await heading(/^Your visit/)
     await person.click(screen.getByRole('button', { name: /Ask us to call you/ }))
+    expect(screen.getByLabelText('Which number should we call?')).toHaveFocus()
     answer(askForCall, { problem: 'database_away' })
     await person.click(screen.getByRole('button', { name: 'Ask for a call' }))
     await screen.findByRole('alert')
