@@ -26,3 +26,14 @@ test('notices: they stand above the page, where a long one does not push them ou
   const follows = screen.getByRole('alert').compareDocumentPosition(page) & Node.DOCUMENT_POSITION_FOLLOWING
   expect(follows).toBeTruthy()
 })
+
+test('notices: what went well replaces what went well before, and no error', () => {
+  render(<NoticesOutlet />)
+  act(() => {
+    raiseNotice('failed')
+    raiseNotice('saved', 'encourage')
+    raiseNotice('canceled', 'encourage')
+  })
+  expect(screen.getByRole('alert')).toHaveTextContent('failed')
+  expect(screen.getByRole('status')).toHaveTextContent('canceled')
+})

@@ -13,10 +13,15 @@ export interface RaisedNotice {
 export const notices = createStore<readonly RaisedNotice[]>([])
 let raised = 0
 
-/** Shows a notice at the top of the page. A fourth one replaces the oldest; a repeated one is shown once. */
+/**
+ * Shows a notice at the top of the page. A fourth one replaces the oldest; a repeated one is shown once. What went well
+ * replaces what went well before, which may no longer be so.
+ */
 export function raiseNotice(text: string, tone: NoticeTone = 'alert', action?: RaisedNotice['action']): void {
   const id = String(++raised)
-  const others = notices.get().filter((notice) => notice.text !== text)
+  const others = notices
+    .get()
+    .filter((one) => one.text !== text && (one.tone !== tone || tone !== 'encourage'))
   notices.set(addNotice(others, { id, text, tone, ...(action ? { action } : {}) }))
 }
 
