@@ -4,9 +4,11 @@ import { t } from '@stillwater/contract/words'
 import { mayDisagree } from '@stillwater/domain/disclosures/amendment-requests'
 import { Button } from '@stillwater/ui/actions/button'
 import { deferred } from '@stillwater/ui/loading/deferred'
+import { focusPageStartAfterRemoval } from '@stillwater/ui/overlays/focus-after-removal'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { raiseNotice } from '../../shell/notices/notices-store.ts'
 import { AmendmentFacts } from './amendment-facts.tsx'
 import { ownSharing } from './sharing.queries.ts'
 
@@ -19,7 +21,10 @@ export function Amendments({ sharing: { amendments, zone } }: { sharing: Sharing
   const close = () => setOpen(null)
   const withdraw = useChange(withdrawAmendment, {
     invalidates: [ownSharing],
-    onSuccess: ({ data }) => queryClient.setQueryData(ownSharing.queryKey, data),
+    onSuccess({ data }) {
+      queryClient.setQueryData(ownSharing.queryKey, data)
+      raiseNotice(t('Your request is withdrawn.'), 'encourage')
+    },
   })
   const isWaiting = amendments.some(({ state }) => state === 'open')
   return (
@@ -41,7 +46,10 @@ export function Amendments({ sharing: { amendments, zone } }: { sharing: Sharing
                   kind="text"
                   small
                   busy={withdraw.isPending}
-                  onClick={() => void withdraw.send({ params: { id: request.id }, body: {} })}
+                  onClick={({ currentTarget }) => {
+                    focusPageStartAfterRemoval(currentTarget)
+                    void withdraw.send({ params: { id: request.id }, body: {} })
+                  }}
                 >
                   {t('Withdraw request')}
                 </Button>

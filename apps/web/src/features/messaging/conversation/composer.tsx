@@ -3,6 +3,7 @@ import { cleanMessage, longestMessage } from '@stillwater/domain/messaging/messa
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { PaperPlaneRightFillIcon } from '@stillwater/ui/icons/paper-plane-right-fill'
+import { WarningCircleIcon } from '@stillwater/ui/icons/warning-circle'
 import { dangerOf, loadDangerRule } from '../../safety/danger-rule.ts'
 import { setDraft, useDraft } from './drafts.ts'
 import { FileRow } from './file-row.tsx'
@@ -97,8 +98,9 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
         </Button>
       </div>
       {isTooLong && (
-        <p role="alert" id={`${id}-long`} className="composer-error">
-          {t('This message is too long. Please split it into several messages.')}
+        <p role="alert" id={`${id}-long`} className="sw-field-error">
+          <WarningCircleIcon size={20} />
+          <span>{t('This message is too long. Please split it into several messages.')}</span>
         </p>
       )}
       <div className="composer-tools">

@@ -3,6 +3,7 @@ import { uploadTypes } from '@stillwater/contract/uploads'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { PaperclipIcon } from '@stillwater/ui/icons/paperclip'
+import { WarningCircleIcon } from '@stillwater/ui/icons/warning-circle'
 import type { AttachedFile } from './use-attached-file.ts'
 
 /** Chooses the file that goes with a message, and says which one it is. */
@@ -40,8 +41,9 @@ export function FileRow({ attached }: { attached: AttachedFile }) {
         </span>
       )}
       {attached.error && (
-        <p role="alert" className="composer-error">
-          {attached.error}
+        <p role="alert" className="sw-field-error">
+          <WarningCircleIcon size={20} />
+          <span>{attached.error}</span>
         </p>
       )}
     </>

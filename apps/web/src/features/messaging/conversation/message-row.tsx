@@ -1,9 +1,11 @@
 import type { Message } from '@stillwater/contract/message'
 import { t } from '@stillwater/contract/words'
+import { crisisParts } from '@stillwater/domain/safety/crisis-line'
 import { Button } from '@stillwater/ui/actions/button'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
 import { Letter } from '@stillwater/ui/conversation/letter'
 import { useSession } from '../../../platform/session/session.ts'
+import { Unbroken } from '../../../platform/unbroken.tsx'
 import { initialsOf } from '../../people/initials-of.ts'
 import { Attachment } from './attachment.tsx'
 import { MessageTime } from './message-time.tsx'
@@ -17,6 +19,9 @@ export interface OtherPerson {
   label?: string | undefined
   photo?: string | undefined
 }
+
+/** An automatic reply names it as text, and a number is read in one line. */
+const crisisNumber = crisisParts.find(({ href }) => href?.startsWith('tel:+'))?.text ?? ''
 
 interface MessageRowProps {
   row: Extract<Row, { type: 'message' }>
@@ -68,7 +73,11 @@ export function MessageRow({ row, other, zone }: MessageRowProps) {
         }
       >
         {/* Plain text: nothing in it becomes a link or runs. */}
-        {message.message !== '' && <p dir="auto">{message.message}</p>}
+        {message.message !== '' && (
+          <p dir="auto">
+            <Unbroken text={message.message} part={crisisNumber} />
+          </p>
+        )}
         {message.attachment && <Attachment thread_id={message.thread_id} attachment={message.attachment} />}
       </Letter>
     </div>
@@ -91,6 +100,11 @@ export function Avatar({ id, name, photo }: { id: string; name: string; photo?: 
   return <PebbleAvatar id={id} initials={initialsOf(name)} photo={photo} size={38} />
 }
 
+/** The button that was pressed goes with what it said. */
+function focusMessages(pressed: HTMLElement): void {
+  pressed.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
+}
+
 /** A message that is on its way, or that did not get there. */
 export function OutgoingRow({ outgoing }: { outgoing: OutgoingMessage }) {
   const { id, message, file, state, reason } = outgoing
@@ -104,10 +118,24 @@ export function OutgoingRow({ outgoing }: { outgoing: OutgoingMessage }) {
             <span>
               <b>{t('Not sent')}</b> {reason}
             </span>
-            <Button kind="text" small onClick={() => retryMessage(id)}>
+            <Button
+              kind="text"
+              small
+              onClick={({ currentTarget }) => {
+                focusMessages(currentTarget)
+                retryMessage(id)
+              }}
+            >
               {t('Retry')}
             </Button>
-            <Button kind="quiet" small onClick={() => discardMessage(id)}>
+            <Button
+              kind="quiet"
+              small
+              onClick={({ currentTarget }) => {
+                focusMessages(currentTarget)
+                discardMessage(id)
+              }}
+            >
               {t('Delete')}
             </Button>
           </>

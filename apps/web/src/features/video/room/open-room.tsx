@@ -9,6 +9,7 @@ import { DeviceCheck } from '../devices/device-check.tsx'
 import { useMedia } from '../devices/use-media.ts'
 import { iceServersOf, roomQuery } from '../video.queries.ts'
 import { useCallToLeave } from '../../../platform/navigation/unsaved-changes.ts'
+import { useStageFocus } from '../../../platform/navigation/use-stage-focus.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { CallMe } from './call-me.tsx'
 import { CallView } from './call-view.tsx'
@@ -34,6 +35,7 @@ export function OpenRoom({ room, back, record }: { room: Room; back: ReactNode; 
   const { stage, call, is_licensed, joining, leave, rejoins, back: returnToRoom } = useRoomCall(room, media)
   const [waitingSession] = useState(() => crypto.randomUUID())
   useWaiting(id, waitingSession, stage === 'waiting' && !rejoins && !joining.isPending)
+  useStageFocus(stage)
   const isPatient = me.kind === 'patient'
   // The sections of the workspace stand above the call.
   useCallToLeave(stage === 'in_call' && !isPatient)
