@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { withdrawAmendment, type AmendmentRequest, type Sharing } from '@stillwater/contract/sharing'
 import { t } from '@stillwater/contract/words'
 import { mayDisagree } from '@stillwater/domain/disclosures/amendment-requests'
 import { Button } from '@stillwater/ui/actions/button'
 import { deferred } from '@stillwater/ui/loading/deferred'
-import { focusPageStartAfterRemoval } from '@stillwater/ui/overlays/focus-after-removal'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
@@ -26,6 +26,10 @@ export function Amendments({ sharing: { amendments, zone } }: { sharing: Sharing
       raiseNotice(t('Your request is withdrawn.'), 'encourage')
     },
   })
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (withdraw.data) focusPageStart()
+  }, [withdraw.data])
   const isWaiting = amendments.some(({ state }) => state === 'open')
   return (
     <section className="sharing-part" aria-labelledby="sharing-amendments">
@@ -46,10 +50,7 @@ export function Amendments({ sharing: { amendments, zone } }: { sharing: Sharing
                   kind="text"
                   small
                   busy={withdraw.isPending}
-                  onClick={({ currentTarget }) => {
-                    focusPageStartAfterRemoval(currentTarget)
-                    void withdraw.send({ params: { id: request.id }, body: {} })
-                  }}
+                  onClick={() => void withdraw.send({ params: { id: request.id }, body: {} })}
                 >
                   {t('Withdraw request')}
                 </Button>

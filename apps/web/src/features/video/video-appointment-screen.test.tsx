@@ -158,6 +158,22 @@ describe('video waiting room', () => {
     expect(await heading('You left the visit')).toHaveFocus()
   })
 
+  test('video room: a patient who is alone after the visit should have begun is told what they can do', async () => {
+    stubDevices({ video: 'NotFoundError' })
+    const { person } = open(roomNow({ began: 6 }))
+    await heading(/^Your visit/)
+    await person.selectOptions(screen.getByLabelText('Where are you right now?'), 'CA')
+    answer(joinRoom, { room: roomNow({ began: 6 }), is_licensed: true, ice_servers: [] })
+    await person.click(screen.getByRole('button', { name: 'Join visit' }))
+    expect(await screen.findByText(/^Nora Lindqvist isn’t in the room\. You can keep waiting/)).toBeVisible()
+    // Without a camera there is none to turn off.
+    expect(screen.getByRole('button', { name: 'No camera' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Mute' })).toBeEnabled()
+    answer(readRoom, roomNow({ began: 6, people: [carerIn(true)] }))
+    await act(() => queryClient.invalidateQueries())
+    await waitFor(() => expect(screen.queryByText(/isn’t in the room/)).not.toBeInTheDocument())
+  })
+
   test('video guests: the link is shown until it was opened', async () => {
     stubDevices()
     const { person } = open()

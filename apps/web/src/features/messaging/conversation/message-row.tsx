@@ -1,11 +1,9 @@
 import type { Message } from '@stillwater/contract/message'
 import { t } from '@stillwater/contract/words'
-import { crisisParts } from '@stillwater/domain/safety/crisis-line'
 import { Button } from '@stillwater/ui/actions/button'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
 import { Letter } from '@stillwater/ui/conversation/letter'
 import { useSession } from '../../../platform/session/session.ts'
-import { Unbroken } from '../../../platform/unbroken.tsx'
 import { initialsOf } from '../../people/initials-of.ts'
 import { Attachment } from './attachment.tsx'
 import { MessageTime } from './message-time.tsx'
@@ -19,9 +17,6 @@ export interface OtherPerson {
   label?: string | undefined
   photo?: string | undefined
 }
-
-/** An automatic reply names it as text, and a number is read in one line. */
-const crisisNumber = crisisParts.find(({ href }) => href?.startsWith('tel:+'))?.text ?? ''
 
 interface MessageRowProps {
   row: Extract<Row, { type: 'message' }>
@@ -73,11 +68,7 @@ export function MessageRow({ row, other, zone }: MessageRowProps) {
         }
       >
         {/* Plain text: nothing in it becomes a link or runs. */}
-        {message.message !== '' && (
-          <p dir="auto">
-            <Unbroken text={message.message} part={crisisNumber} />
-          </p>
-        )}
+        {message.message !== '' && <p dir="auto">{message.message}</p>}
         {message.attachment && <Attachment thread_id={message.thread_id} attachment={message.attachment} />}
       </Letter>
     </div>

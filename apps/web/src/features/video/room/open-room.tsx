@@ -18,6 +18,7 @@ import { LocationForm } from './join-form.tsx'
 import { Loading } from './loading-room.tsx'
 import { PatientWhereabouts } from './patient-whereabouts.tsx'
 import { RoomMessage } from './room-message.tsx'
+import { RunningLate } from './running-late.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { useRoomCall } from './use-room-call.ts'
 import { useWaiting } from './use-room-events.ts'
@@ -51,6 +52,7 @@ export function OpenRoom({ room, back, record }: { room: Room; back: ReactNode; 
         notices={
           <>
             {isPatient && <SessionBar room={room} />}
+            {isPatient && <RunningLate room={room} />}
             {isPatient && is_licensed === false && (
               <Notice tone="alert">
                 {t(
