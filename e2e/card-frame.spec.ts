@@ -17,6 +17,9 @@ async function openCardForm(page: Page) {
   return { section, frame }
 }
 
+/** Runs in the frame: how much of what is typed does not fit. */
+const hiddenWidth = (field: HTMLElement) => Math.max(0, field.scrollWidth - field.clientWidth)
+
 /** Everything a script of the app's page can read: DOM, field values and storage. */
 function readablePage(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -54,6 +57,8 @@ test('card frame: no script of the app can read the card, and only its token rea
   await expect(frame.getByLabel('Card number')).toBeFocused()
   await page.keyboard.type(pan)
   await expect(frame.getByLabel('Card number')).toHaveValue(shownPan)
+  // The name of a long brand covers none of it.
+  expect(await frame.getByLabel('Card number').evaluate(hiddenWidth)).toBe(0)
   await expect(page.getByLabel('ZIP code')).toHaveCount(0)
   await page.keyboard.type('1235')
   await expect(frame.getByLabel('Security code')).toBeFocused()

@@ -3,10 +3,9 @@ import { askAmendment, disagreeWithDenial, type AmendmentRequest } from '@stillw
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../shell/notices/notices-store.ts'
 import { ownId, ownSharing } from './sharing.queries.ts'
@@ -25,27 +24,18 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
-      title={t('Ask for a correction')}
-      close={t('Close')}
-    >
-      <form className="sharing-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <TextAreaField
-          {...form.text('about')}
-          rows={2}
-          label={t('What is wrong or missing?')}
-          hint={t('For example: the note of November 3')}
-        />
-        <TextAreaField {...form.text('wanted')} rows={5} label={t('What should it say, and why?')} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Send request')}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog wide className="sharing-form" {...{ form, onClose }} title={t('Ask for a correction')}>
+      <TextAreaField
+        {...form.text('about')}
+        rows={2}
+        label={t('What is wrong or missing?')}
+        hint={t('For example: the note of November 3')}
+      />
+      <TextAreaField {...form.text('wanted')} rows={5} label={t('What should it say, and why?')} />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Send request')}
+      </Button>
+    </FormDialog>
   )
 }
 
@@ -61,23 +51,19 @@ export function DisagreeDialog({ request, onClose }: { request: AmendmentRequest
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
+      className="sharing-form"
+      {...{ form, onClose }}
       title={t('Add a statement of disagreement')}
       above={t(
         'It stays with your record as you write it, and it’s in every copy. You can add one statement.',
       )}
-      close={t('Close')}
     >
-      <form className="sharing-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <TextAreaField {...form.text('statement')} rows={6} label={t('Your statement')} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Add statement')}
-        </Button>
-      </form>
-    </Dialog>
+      <TextAreaField {...form.text('statement')} rows={6} label={t('Your statement')} />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Add statement')}
+      </Button>
+    </FormDialog>
   )
 }

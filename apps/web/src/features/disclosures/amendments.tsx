@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { withdrawAmendment, type AmendmentRequest, type Sharing } from '@stillwater/contract/sharing'
 import { t } from '@stillwater/contract/words'
 import { mayDisagree } from '@stillwater/domain/disclosures/amendment-requests'
 import { Button } from '@stillwater/ui/actions/button'
 import { deferred } from '@stillwater/ui/loading/deferred'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { raiseNotice } from '../../shell/notices/notices-store.ts'
 import { AmendmentFacts } from './amendment-facts.tsx'
 import { ownSharing } from './sharing.queries.ts'
 
@@ -19,8 +21,15 @@ export function Amendments({ sharing: { amendments, zone } }: { sharing: Sharing
   const close = () => setOpen(null)
   const withdraw = useChange(withdrawAmendment, {
     invalidates: [ownSharing],
-    onSuccess: ({ data }) => queryClient.setQueryData(ownSharing.queryKey, data),
+    onSuccess({ data }) {
+      queryClient.setQueryData(ownSharing.queryKey, data)
+      raiseNotice(t('Your request is withdrawn.'), 'encourage')
+    },
   })
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (withdraw.data) focusPageStart()
+  }, [withdraw.data])
   const isWaiting = amendments.some(({ state }) => state === 'open')
   return (
     <section className="sharing-part" aria-labelledby="sharing-amendments">

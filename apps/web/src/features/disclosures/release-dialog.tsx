@@ -6,10 +6,10 @@ import { releaseParts, type ReleasePart } from '@stillwater/domain/disclosures/r
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { Field } from '@stillwater/ui/fields/field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { FieldError } from '@stillwater/ui/fields/field-error'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../shell/notices/notices-store.ts'
 import { ownId, ownSharing } from './sharing.queries.ts'
@@ -40,56 +40,44 @@ export function ReleaseDialog({ today, onClose }: { today: string; onClose: () =
   })
   const { parts } = form.values
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
+      className="sharing-form"
+      {...{ form, onClose }}
       title={t('Give a permission')}
       above={t(
         'This is your choice, and your care doesn’t depend on it. Once shared, information may no longer be protected by the same privacy law.',
       )}
-      close={t('Close')}
     >
-      <form className="sharing-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <Field {...form.text('recipient')} label={t('Who may be told?')} hint={t('A person or an office')} />
-        <Field {...form.text('contact')} label={t('Their address, phone or email')} />
-        <fieldset className="sharing-parts">
-          <legend>{t('What may we share?')}</legend>
-          {releaseParts.map((part, place) => (
-            <Checkbox
-              key={part}
-              id={place === 0 ? 'parts' : `parts-${part}`}
-              name={place === 0 ? 'parts' : undefined}
-              label={t(partWords[part])}
-              checked={parts.includes(part)}
-              onChange={({ target }) =>
-                form.set('parts', target.checked ? [...parts, part] : parts.filter((one) => one !== part))
-              }
-            />
-          ))}
-          {form.wrong.parts && (
-            <p className="sharing-wrong" role="alert">
-              {form.wrong.parts}
-            </p>
-          )}
-        </fieldset>
-        <Field
-          {...form.text('purpose')}
-          label={t('What is it for?')}
-          hint={t('“At my request” is enough.')}
-        />
-        <Field {...form.text('until')} type="date" min={today} label={t('Until when?')} />
-        <Field
-          {...form.text('signature')}
-          label={t('Type your full name to sign')}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Sign permission')}
-        </Button>
-      </form>
-    </Dialog>
+      <Field {...form.text('recipient')} label={t('Who may be told?')} hint={t('A person or an office')} />
+      <Field {...form.text('contact')} label={t('Their address, phone or email')} />
+      <fieldset className="sharing-parts">
+        <legend>{t('What may we share?')}</legend>
+        {releaseParts.map((part, place) => (
+          <Checkbox
+            key={part}
+            id={place === 0 ? 'parts' : `parts-${part}`}
+            name={place === 0 ? 'parts' : undefined}
+            label={t(partWords[part])}
+            checked={parts.includes(part)}
+            onChange={({ target }) =>
+              form.set('parts', target.checked ? [...parts, part] : parts.filter((one) => one !== part))
+            }
+          />
+        ))}
+        {form.wrong.parts && <FieldError role="alert">{form.wrong.parts}</FieldError>}
+      </fieldset>
+      <Field {...form.text('purpose')} label={t('What is it for?')} hint={t('“At my request” is enough.')} />
+      <Field {...form.text('until')} type="date" min={today} label={t('Until when?')} />
+      <Field
+        {...form.text('signature')}
+        label={t('Type your full name to sign')}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Sign permission')}
+      </Button>
+    </FormDialog>
   )
 }

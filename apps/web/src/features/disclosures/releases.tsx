@@ -3,10 +3,9 @@ import { revokeRelease, type Release, type Sharing } from '@stillwater/contract/
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { deferred } from '@stillwater/ui/loading/deferred'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
 import { raiseNotice } from '../../shell/notices/notices-store.ts'
 import { partsOf, releaseStateWords } from './sharing-words.ts'
 import { ownSharing } from './sharing.queries.ts'
@@ -66,27 +65,16 @@ function RevokeDialog({ release, onClose }: { release: Release; onClose: () => v
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !revoke.isPending && onClose()}
+    <ConfirmDialog
+      change={revoke}
+      onGo={() => void revoke.send({ params: { id: release.id }, body: {} })}
+      onClose={onClose}
       title={t('Cancel this permission?')}
       above={t('We’ll stop sharing with {name} now. We can’t undo what we already shared.', {
         name: release.recipient,
       })}
-      close={t('Close')}
-    >
-      <ChangeFailed failure={revoke.failure} />
-      <Button
-        small
-        wide
-        busy={revoke.isPending}
-        onClick={() => void revoke.send({ params: { id: release.id }, body: {} })}
-      >
-        {t('Cancel permission')}
-      </Button>
-      <Button kind="secondary" small wide onClick={onClose}>
-        {t('Keep permission')}
-      </Button>
-    </Dialog>
+      go={t('Cancel permission')}
+      keep={t('Keep permission')}
+    />
   )
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   askAmendment,
+  withdrawAmendment,
   disagreeWithDenial,
   readSharing,
   revokeRelease,
@@ -9,6 +10,7 @@ import {
   type AmendmentRequest,
   type Sharing,
 } from '@stillwater/contract/sharing'
+import { raiseNotice } from '../../shell/notices/notices-store.ts'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { maya, renderScreen } from '../../testing/render-screen.tsx'
 import { release, request, uuid } from './sharing.fixture.ts'
@@ -132,4 +134,35 @@ test('sharing: while a correction waits for its answer, no other can be asked fo
   expect(await screen.findByText('An answer is due by Thursday, December 31, 2026')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Ask for a correction' })).toBeNull()
   expect(callsOf(askAmendment)).toEqual([])
+})
+
+test.each([
+  ['Give a permission', 'Who may be told?'],
+  ['Ask for a correction', 'What is wrong or missing?'],
+  ['Add a statement of disagreement', 'Your statement'],
+])('sharing: closing “%s” asks before what was typed is lost', async (name, label) => {
+  const { person } = open({ amendments: [denied] })
+  await person.click(await screen.findByRole('button', { name }))
+  const dialog = await screen.findByRole('dialog', { name })
+  await person.type(within(dialog).getByLabelText(label), 'Dr. Lee')
+  await person.keyboard('{Escape}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+  await person.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(within(dialog).getByLabelText(label)).toHaveValue('Dr. Lee')
+  await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await person.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('sharing: withdrawing a correction says so in place of the notice that it was sent, and keeps the focus', async () => {
+  const waiting = { ...denied, state: 'open' as const, decided_at: null, denial_reason: null, answer: null }
+  const { person } = open({ amendments: [waiting] })
+  act(() => raiseNotice('Your request was sent.', 'encourage'))
+  const after = sharing({ amendments: [{ ...waiting, state: 'withdrawn' }] })
+  answer(withdrawAmendment, after)
+  answer(readSharing, after)
+  await person.click(await screen.findByRole('button', { name: 'Withdraw request' }))
+  expect(await screen.findByText('Your request is withdrawn.')).toBeVisible()
+  expect(screen.queryByText('Your request was sent.')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })

@@ -71,6 +71,7 @@ test('chat: a failed message stays with Retry, which the keyboard reaches', asyn
   chat.broken = null
   retry.focus()
   await person.keyboard('{Enter}')
+  expect(screen.getByRole('log')).toHaveFocus()
   await waitFor(() => expect(screen.queryByText('Not sent')).not.toBeInTheDocument())
   expect(chat.stored.map(({ message: text }) => text)).toEqual(['Please keep me'])
 })

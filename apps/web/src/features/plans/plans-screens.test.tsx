@@ -257,4 +257,12 @@ describe('membership: a reply that was lost', () => {
     expect(await screen.findByText('Welcome back. Your membership continues.')).toBeVisible()
     expect(screen.queryByText(/We don’t know yet/)).not.toBeInTheDocument()
   })
+
+  test('of keeping it that the membership does not show says nothing of a payment', async () => {
+    openBilling({ membership: subscription({ status: 'scheduled for cancelation', end_date: '2026-12-15' }) })
+    const { person } = open(page)
+    lose(keepSubscription)
+    await person.click(await screen.findByRole('button', { name: 'Keep my membership' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t confirm that this was saved/)
+  })
 })

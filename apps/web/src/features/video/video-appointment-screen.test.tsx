@@ -1,7 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readOwnSafetyPlan } from '@stillwater/contract/safety-plans'
-import { askForCall, joinRoom, readRoom, waitInRoom } from '@stillwater/contract/video'
+import {
+  askForCall,
+  joinRoom,
+  leaveRoom,
+  readRoom,
+  waitInRoom,
+  type RoomGuest,
+} from '@stillwater/contract/video'
+import { inviteGuest } from '@stillwater/contract/video-guests'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { stubLiveLine } from '../../testing/live-line.ts'
 import { maya, renderScreen } from '../../testing/render-screen.tsx'
@@ -135,11 +144,64 @@ describe('video waiting room', () => {
     expect(callsOf(joinRoom)).toHaveLength(0)
   })
 
+  test('video room: joining and leaving are each read from the heading of what comes next', async () => {
+    stubDevices()
+    const { person } = open()
+    await heading(/^Your visit/)
+    await person.selectOptions(screen.getByLabelText('Where are you right now?'), 'CA')
+    answer(joinRoom, { room: roomNow(), is_licensed: true, ice_servers: [] })
+    await person.click(screen.getByRole('button', { name: 'Join visit' }))
+    await screen.findByText(/^You’re in the room/)
+    expect(await heading(/^Your visit/)).toHaveFocus()
+    answer(leaveRoom, roomNow())
+    await person.click(screen.getByRole('button', { name: 'Leave' }))
+    expect(await heading('You left the visit')).toHaveFocus()
+  })
+
+  test('video room: a patient who is alone after the visit should have begun is told what they can do', async () => {
+    stubDevices({ video: 'NotFoundError' })
+    const { person } = open(roomNow({ began: 6 }))
+    await heading(/^Your visit/)
+    await person.selectOptions(screen.getByLabelText('Where are you right now?'), 'CA')
+    answer(joinRoom, { room: roomNow({ began: 6 }), is_licensed: true, ice_servers: [] })
+    await person.click(screen.getByRole('button', { name: 'Join visit' }))
+    expect(await screen.findByText(/^Nora Lindqvist isn’t in the room\. You can keep waiting/)).toBeVisible()
+    // Without a camera there is none to turn off.
+    expect(screen.getByRole('button', { name: 'No camera' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Mute' })).toBeEnabled()
+    answer(readRoom, roomNow({ began: 6, people: [carerIn(true)] }))
+    await act(() => queryClient.invalidateQueries())
+    await waitFor(() => expect(screen.queryByText(/isn’t in the room/)).not.toBeInTheDocument())
+  })
+
+  test('video guests: the link is shown until it was opened', async () => {
+    stubDevices()
+    const { person } = open()
+    await heading(/^Your visit/)
+    const guest: RoomGuest = {
+      id: crypto.randomUUID(),
+      name: 'Imani',
+      relation: 'relative',
+      status: 'invited',
+    }
+    answer(inviteGuest, { guest, path: '/guest/secret' })
+    answer(readRoom, roomNow({ guests: [guest] }))
+    await person.click(screen.getByText('Guests'))
+    await person.type(screen.getByLabelText('Name of your guest'), 'Imani')
+    await person.click(screen.getByRole('button', { name: 'Make a link' }))
+    expect(await screen.findByLabelText('Link for Imani')).toHaveValue(`${location.origin}/guest/secret`)
+    answer(readRoom, roomNow({ guests: [{ ...guest, status: 'waiting' }] }))
+    await act(() => queryClient.invalidateQueries())
+    expect(await screen.findByText(/is waiting to join/)).toBeVisible()
+    expect(screen.queryByLabelText('Link for Imani')).not.toBeInTheDocument()
+  })
+
   test('we will call you: is said only when the server has opened the task', async () => {
     stubDevices()
     const { person } = open()
     await heading(/^Your visit/)
     await person.click(screen.getByRole('button', { name: /Ask us to call you/ }))
+    expect(screen.getByLabelText('Which number should we call?')).toHaveFocus()
     answer(askForCall, { problem: 'database_away' })
     await person.click(screen.getByRole('button', { name: 'Ask for a call' }))
     await screen.findByRole('alert')

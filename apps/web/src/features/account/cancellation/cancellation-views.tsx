@@ -27,7 +27,7 @@ export function stayView({ onStay, onNext }: Ways, brand: string): CancellationV
   return {
     title: t('Before you go'),
     above: t(
-      'Your care team would like to keep helping you. If something isn’t right, tell them. They can change it.',
+      'Your care team would like to keep helping you. If something isn’t right, tell them. They may be able to change it.',
     ),
     below: <StayOrGoOn {...{ onStay, onNext }} stay={t('Stick with {brand}', { brand })} />,
   }
@@ -159,7 +159,7 @@ export function offerView(props: OfferViewProps): CancellationView {
     }
   return {
     title: t('Thank you for telling us'),
-    above: t('We’ll share it with the people who can fix it. You can still stay if you’d like.'),
+    above: t('It helps us do better. You can still stay if you’d like.'),
     below: <OneWay onPress={onStay} words={t('I changed my mind')} />,
   }
 }

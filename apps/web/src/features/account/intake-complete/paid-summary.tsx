@@ -23,7 +23,7 @@ export function PaidSummary({ invoices, subscription }: PaidSummaryProps) {
           lines={paid.lines.map(({ description, amount_cents }, i) => ({
             key: String(i),
             label: description,
-            amount: usd(amount_cents),
+            amount: usd(amount_cents).replace('-', '−'),
           }))}
           total={{
             label: t('Paid {day}', { day: dateWords(paid.paid_at) }),

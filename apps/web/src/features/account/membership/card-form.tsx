@@ -49,7 +49,7 @@ export function CardForm({ patient_id, onDone, onCancel }: CardFormProps) {
         <Button type="submit" small busy={save.isPending}>
           {t('Save card')}
         </Button>
-        <Button kind="secondary" small onClick={onCancel}>
+        <Button kind="secondary" small disabled={save.isPending} onClick={onCancel}>
           {t('Cancel')}
         </Button>
       </div>

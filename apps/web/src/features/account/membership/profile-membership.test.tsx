@@ -130,8 +130,9 @@ describe('My Membership Plan', () => {
       throw new TypeError('Failed to fetch')
     })
     await person.click(screen.getByRole('button', { name: /^Pause from December\s15,\s2026$/ }))
+    // Nothing is paid for a pause.
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /We don’t know yet whether your payment went through/,
+      'We couldn’t confirm that this was saved. Check your connection and try again.',
     )
     expect(screen.queryByText(/Your pause is planned/)).not.toBeInTheDocument()
   })

@@ -144,6 +144,7 @@ function Changes({ patient, subscription, onLeave }: MembershipProps & { subscri
   const [open, setOpen] = useState<Open>(null)
   const kept = () => raiseNotice(t('Welcome back. Your membership continues.'), 'encourage')
   const keep = useMembershipChange(keepSubscription, `keep.${patient.id}`, {
+    charges: false,
     onSuccess: ({ success }) => success && kept(),
     isMade: ({ end_date }) => end_date === null,
     onFound: kept,

@@ -66,7 +66,7 @@ export function LanguageCard() {
           onChange={({ target }) => setChosen(target.value)}
         />
         <div className="profile-actions">
-          <Button type="submit" small busy={save.isPending} disabled={!differs}>
+          <Button type="submit" small busy={save.isPending} aria-disabled={!differs}>
             {t('Save time zone')}
           </Button>
         </div>

@@ -121,7 +121,7 @@ function NotificationForm({ patient_id, settings: { options: loaded, texts } }: 
         ))}
       </div>
       <div className="profile-actions">
-        <Button type="submit" small busy={save.isPending} disabled={!differs}>
+        <Button type="submit" small busy={save.isPending} aria-disabled={!differs}>
           {save.isPending ? t('Saving ...') : t('Save')}
         </Button>
       </div>

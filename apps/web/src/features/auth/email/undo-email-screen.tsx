@@ -15,7 +15,7 @@ export default function UndoEmailScreen() {
       )}
       press={t('Undo the change')}
       done={(email) => ({
-        title: t('Your email is {email} again.', { email }),
+        title: t('Your email change is undone.'),
         lead: t(
           'Every device is signed out. A link to choose a new password is on its way to {email}. Then you can sign in.',
           { email },

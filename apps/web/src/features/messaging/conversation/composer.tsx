@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type Rea
 import { cleanMessage, longestMessage } from '@stillwater/domain/messaging/message-text'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
+import { FieldError } from '@stillwater/ui/fields/field-error'
 import { PaperPlaneRightFillIcon } from '@stillwater/ui/icons/paper-plane-right-fill'
 import { dangerOf, loadDangerRule } from '../../safety/danger-rule.ts'
 import { setDraft, useDraft } from './drafts.ts'
@@ -97,9 +98,9 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
         </Button>
       </div>
       {isTooLong && (
-        <p role="alert" id={`${id}-long`} className="composer-error">
+        <FieldError role="alert" id={`${id}-long`}>
           {t('This message is too long. Please split it into several messages.')}
-        </p>
+        </FieldError>
       )}
       <div className="composer-tools">
         <FileRow attached={attached} />

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { uploadTypes } from '@stillwater/contract/uploads'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
+import { FieldError } from '@stillwater/ui/fields/field-error'
 import { PaperclipIcon } from '@stillwater/ui/icons/paperclip'
 import type { AttachedFile } from './use-attached-file.ts'
 
@@ -39,11 +40,7 @@ export function FileRow({ attached }: { attached: AttachedFile }) {
           </Button>
         </span>
       )}
-      {attached.error && (
-        <p role="alert" className="composer-error">
-          {attached.error}
-        </p>
-      )}
+      {attached.error && <FieldError role="alert">{attached.error}</FieldError>}
     </>
   )
 }

@@ -91,6 +91,11 @@ export function Avatar({ id, name, photo }: { id: string; name: string; photo?: 
   return <PebbleAvatar id={id} initials={initialsOf(name)} photo={photo} size={38} />
 }
 
+/** The button that was pressed goes with what it said. */
+function focusMessages(pressed: HTMLElement): void {
+  pressed.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
+}
+
 /** A message that is on its way, or that did not get there. */
 export function OutgoingRow({ outgoing }: { outgoing: OutgoingMessage }) {
   const { id, message, file, state, reason } = outgoing
@@ -104,10 +109,24 @@ export function OutgoingRow({ outgoing }: { outgoing: OutgoingMessage }) {
             <span>
               <b>{t('Not sent')}</b> {reason}
             </span>
-            <Button kind="text" small onClick={() => retryMessage(id)}>
+            <Button
+              kind="text"
+              small
+              onClick={({ currentTarget }) => {
+                focusMessages(currentTarget)
+                retryMessage(id)
+              }}
+            >
               {t('Retry')}
             </Button>
-            <Button kind="quiet" small onClick={() => discardMessage(id)}>
+            <Button
+              kind="quiet"
+              small
+              onClick={({ currentTarget }) => {
+                focusMessages(currentTarget)
+                discardMessage(id)
+              }}
+            >
               {t('Delete')}
             </Button>
           </>

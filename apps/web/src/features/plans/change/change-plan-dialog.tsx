@@ -21,7 +21,10 @@ export function ChangePlanDialog({ offer, onClose, onDone }: ChangePlanDialogPro
   // While the quote is fetched again, the earlier one no longer holds.
   const quote = asked.isFetching || asked.isError ? undefined : asked.data
   const name = `switch.${offer.offering_key}.${offer.is_insurance}.${quote?.total_cents}.${quote?.credit_cents}.${quote?.month_cents}`
-  const change = useMembershipChange(switchPlan, name, { onRefused: () => void asked.refetch() })
+  const change = useMembershipChange(switchPlan, name, {
+    charges: quote === undefined || quote.total_cents > 0,
+    onRefused: () => void asked.refetch(),
+  })
 
   function press() {
     if (!quote) return
@@ -52,7 +55,7 @@ export function ChangePlanDialog({ offer, onClose, onDone }: ChangePlanDialogPro
       <Button small wide busy={change.isPending} disabled={!quote} onClick={press}>
         {t('Change my plan')}
       </Button>
-      <Button kind="secondary" small wide onClick={onClose}>
+      <Button kind="secondary" small wide disabled={change.isPending} onClick={onClose}>
         {t('Keep my plan')}
       </Button>
     </Dialog>

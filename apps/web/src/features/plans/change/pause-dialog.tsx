@@ -25,6 +25,7 @@ export function PauseDialog({ patient_id, period_end, onClose }: PauseDialogProp
     onClose()
   }
   const pause = useMembershipChange(pauseSubscription, `pause.${patient_id}`, {
+    charges: false,
     onSuccess: paused,
     isMade: ({ paused_until }) => paused_until === addMonths(period_end, months),
     onFound: paused,
@@ -66,7 +67,7 @@ export function PauseDialog({ patient_id, period_end, onClose }: PauseDialogProp
       >
         {t('Pause from {day}', { day: dayWords(period_end) })}
       </Button>
-      <Button kind="secondary" small wide onClick={onClose}>
+      <Button kind="secondary" small wide disabled={pause.isPending} onClick={onClose}>
         {t('Don’t pause')}
       </Button>
     </Dialog>

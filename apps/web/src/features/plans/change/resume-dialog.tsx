@@ -3,10 +3,8 @@ import { resumeSubscription } from '@stillwater/contract/plans'
 import type { Subscription } from '@stillwater/contract/memberships'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
-import { Button } from '@stillwater/ui/actions/button'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
 import { useMembershipChange } from './use-membership-change.ts'
 
 interface ResumeDialogProps {
@@ -23,38 +21,27 @@ export function ResumeDialog({ patient_id, subscription: now, onClose }: ResumeD
     raiseNotice(t('Your membership continues.'), 'encourage')
     onClose()
   }
+  const paused = subscription.status === 'paused'
   const resume = useMembershipChange(resumeSubscription, `resume.${patient_id}`, {
+    charges: paused,
     onSuccess: resumed,
     isMade: ({ status, pause_starts }) => status !== 'paused' && pause_starts === null,
     onFound: resumed,
   })
-  const paused = subscription.status === 'paused'
+  const amount = usd(subscription.amount_cents)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !resume.isPending && onClose()}
+    <ConfirmDialog
+      change={resume}
+      onGo={() => resume.send({ params: { id: patient_id }, body: {} })}
+      onClose={onClose}
       title={paused ? t('Resume your membership?') : t('Undo your pause?')}
-      close={t('Close')}
       above={
         paused
-          ? t('Your next month begins today. We charge {amount} to your card now.', {
-              amount: usd(subscription.amount_cents),
-            })
+          ? t('Your next month begins today. We charge {amount} to your card now.', { amount })
           : t('Your membership then continues without a break. Nothing is charged now.')
       }
-    >
-      <ChangeFailed failure={resume.failure} />
-      <Button
-        small
-        wide
-        busy={resume.isPending}
-        onClick={() => resume.send({ params: { id: patient_id }, body: {} })}
-      >
-        {paused ? t('Pay {amount} and resume', { amount: usd(subscription.amount_cents) }) : t('Undo pause')}
-      </Button>
-      <Button kind="secondary" small wide onClick={onClose}>
-        {t('Not now')}
-      </Button>
-    </Dialog>
+      go={paused ? t('Pay {amount} and resume', { amount }) : t('Undo pause')}
+      keep={t('Not now')}
+    />
   )
 }

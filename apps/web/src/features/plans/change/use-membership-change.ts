@@ -6,6 +6,7 @@ import type { Patient } from '@stillwater/contract/people'
 import { isDecided, keyInTab } from '../../../platform/api/idempotency-keys.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { explainUnsaved } from '../../../platform/forms/explain-unconfirmed.ts'
 import { updatePatientOfSession } from '../../../platform/session/session.ts'
 import { cardRefusals } from '../../payments/card/card-refusals.ts'
 import { replyLostWords } from '../../payments/reply-lost-words.ts'
@@ -17,6 +18,8 @@ interface Changed {
 }
 
 interface MembershipOptions<E extends Endpoint> {
+  /** False where nothing is paid, so that a lost reply says nothing of a payment. */
+  charges?: boolean
   onSuccess?: (reply: Reply<E>) => unknown
   /** The server has refused; not when its reply was lost. */
   onRefused?: () => void
@@ -29,14 +32,15 @@ interface MembershipOptions<E extends Endpoint> {
 export function useMembershipChange<const E extends Endpoint>(
   endpoint: E,
   attempt: string,
-  { onSuccess, onRefused, isMade, onFound }: MembershipOptions<E> = {},
+  { charges = true, onSuccess, onRefused, isMade, onFound }: MembershipOptions<E> = {},
 ) {
   const isFound = useRef(false)
   return useChange(endpoint, {
     attempt,
     explain(error) {
       if (error instanceof Refused) return cardRefusals(error)
-      return isFound.current ? [] : replyLostWords()
+      if (isFound.current) return []
+      return charges ? replyLostWords() : explainUnsaved(error)
     },
     // Also after a failure: when a reply is lost, the membership may have changed.
     invalidates: [{ queryKey: ['billing'] }, { queryKey: ['plans'] }, { queryKey: ['patients'] }],

@@ -31,6 +31,7 @@ function Choosing({ plans: { plans, current }, patient }: { plans: Plans; patien
   const insurable = useInsurable(patient)
   const { offering_key, is_insurance } = chosen
   const choose = useMembershipChange(choosePlan, `choose.${offering_key}.${is_insurance}`, {
+    charges: false,
     onSuccess: takeIntoIntake,
   })
   // A member changes the membership; only a patient without one begins it here.

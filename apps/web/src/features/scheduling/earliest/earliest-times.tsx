@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listEarliestTimes } from '@stillwater/contract/scheduling'
 import { t, words } from '@stillwater/contract/words'
 import { formatNearDate } from '@stillwater/domain/formats/moments'
+import { wholeDates } from '@stillwater/domain/formats/whole-dates'
 import { formatTime } from '../../../platform/dates.ts'
 import { api } from '../../../platform/api/api.ts'
 import './earliest-times.css'
@@ -41,7 +42,7 @@ export function EarliestTimes(plan: Plan) {
       {known.map(({ appointment_type, starts_at }) => (
         <li key={appointment_type}>
           {t(sentences[appointment_type], {
-            time: `${formatNearDate(starts_at, data.zone)}, ${formatTime(starts_at, data.zone)}`,
+            time: wholeDates(`${formatNearDate(starts_at, data.zone)}, ${formatTime(starts_at, data.zone)}`),
           })}
         </li>
       ))}

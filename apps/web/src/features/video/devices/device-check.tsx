@@ -27,7 +27,7 @@ export function DeviceCheck({ devices, media, iceServers }: DeviceCheckProps) {
       <h2 id="video-check">{t('Check your camera and sound')}</h2>
       <SelfView track={video} />
       <MediaProblems {...{ devices, media }} />
-      <LevelMeter track={audio} />
+      {!media.audioProblem && <LevelMeter track={audio} />}
       <div className="video-devices">
         <DeviceChoice
           label={t('Camera')}

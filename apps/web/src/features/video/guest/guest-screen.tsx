@@ -9,6 +9,7 @@ import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { CallView } from '../room/call-view.tsx'
 import { RoomHeader } from '../room/room-header.tsx'
 import { RoomMessage } from '../room/room-message.tsx'
+import { useStageFocus } from '../../../platform/navigation/use-stage-focus.ts'
 import { ownMoment } from '../../../platform/own-moment.ts'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { useGuestVisit, type GuestVisit } from './use-guest-visit.ts'
@@ -19,6 +20,7 @@ import '../room/waiting.css'
 export default function GuestScreen() {
   const [, params] = useRoute('/guest/:token')
   const visit = useGuestVisit(params?.token ?? '')
+  useStageFocus(stageOf(visit))
   if (visit.phase === 'entering') return <LateSpinner />
   if (visit.phase === 'spent')
     return (
@@ -39,6 +41,12 @@ export default function GuestScreen() {
       </RoomMessage>
     )
   return <GuestRoom visit={visit} />
+}
+
+function stageOf(visit: GuestVisit): string | null {
+  if (visit.phase === 'entering') return null
+  if (visit.phase !== 'in') return visit.phase
+  return visit.call ? 'in_call' : visit.hasLeft ? 'left' : 'waiting'
 }
 
 function GuestRoom({ visit }: { visit: Extract<GuestVisit, { phase: 'in' }> }) {
@@ -64,9 +72,11 @@ function GuestRoom({ visit }: { visit: Extract<GuestVisit, { phase: 'in' }> }) {
         <p className="video-place" role="status">
           {room.state === 'early'
             ? t('The room isn’t open yet. You can leave this page open.')
-            : room.status === 'admitted'
-              ? t('You can join now.')
-              : t('Please wait. Someone in the visit will let you in.')}
+            : room.status !== 'admitted'
+              ? t('Please wait. Someone in the visit will let you in.')
+              : hasLeft
+                ? t('You left the visit. You can return while it’s open.')
+                : t('You can join now.')}
         </p>
       </div>
       <div className="video-waiting-body">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { askForCall } from '@stillwater/contract/video'
 import { t } from '@stillwater/contract/words'
 import { formatPhone } from '@stillwater/domain/formats/phone'
@@ -11,6 +11,8 @@ import { PhoneField } from '../../../platform/forms/phone-field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { Unbroken } from '../../../platform/unbroken.tsx'
 
+const idPrefix = 'call-me-'
+
 /** The last step when video does not work: a phone call. */
 export function CallMe({ id, known_phone }: { id: string; known_phone: string | null }) {
   const [isAsking, setAsking] = useState(false)
@@ -18,12 +20,15 @@ export function CallMe({ id, known_phone }: { id: string; known_phone: string | 
   const form = useForm(askForCall.body, {
     initial: { phone: known_phone ?? '' },
     isUnsaved: () => false,
-    idPrefix: 'call-me-',
+    idPrefix,
     async onSubmit({ phone }) {
       const { data } = await api(askForCall, { params: { id }, body: { phone } })
       if (data.is_task_open) setCalled(data.phone)
     },
   })
+  useEffect(() => {
+    if (isAsking) document.getElementById(`${idPrefix}phone`)?.focus()
+  }, [isAsking])
   const phone = formatPhone(called ?? '')
   if (called)
     return (

@@ -105,6 +105,8 @@ export function CallView(props: CallViewProps) {
       </div>
       <CallControls
         {...{ call, state, isChatOpen, unread, onLeave }}
+        hasSound={audio !== null}
+        hasPicture={video !== null}
         onChat={() => {
           setRead(chat.length)
           setChatOpen(!isChatOpen)

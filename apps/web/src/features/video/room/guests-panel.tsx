@@ -37,15 +37,25 @@ function WaitingGuest({ id, guest }: { id: string; guest: RoomGuest }) {
   return (
     <Notice
       action={
-        <>
-          <Button small busy={admit.isPending} onClick={() => void admit.send(input)}>
+        <div className="video-guest-waits">
+          <Button
+            small
+            busy={admit.isPending}
+            disabled={remove.isPending}
+            onClick={() => void admit.send(input)}
+          >
             {t('Let in')}
           </Button>
-          <Button kind="text" busy={remove.isPending} onClick={() => void remove.send(input)}>
+          <Button
+            kind="text"
+            busy={remove.isPending}
+            disabled={admit.isPending}
+            onClick={() => void remove.send(input)}
+          >
             {t('Turn away')}
           </Button>
           <ChangeFailed failure={admit.failure ?? remove.failure} />
-        </>
+        </div>
       }
     >
       {t('{name} ({relation}) is waiting to join.', {
@@ -59,7 +69,8 @@ function WaitingGuest({ id, guest }: { id: string; guest: RoomGuest }) {
 /** A link for each guest. They hear nothing until someone here lets them in. */
 export function GuestsPanel({ room }: { room: Room }) {
   const { id, guests } = room
-  const [link, setLink] = useState<{ name: string; url: string } | null>(null)
+  const [link, setLink] = useState<InvitedLink | null>(null)
+  const opens = guests.some((guest) => guest.id === link?.id && guest.status === 'invited')
   return (
     <Disclosure summary={t('Guests')}>
       <p className="video-small">
@@ -72,7 +83,7 @@ export function GuestsPanel({ room }: { room: Room }) {
           <GuestRow key={guest.id} id={id} guest={guest} />
         ))}
       </ul>
-      {link && <GuestLink {...link} />}
+      {link && opens && <GuestLink key={link.id} {...link} />}
       {guests.length < maxGuests && <InviteForm id={id} onInvited={setLink} />}
     </Disclosure>
   )
@@ -107,7 +118,14 @@ function GuestRow({ id, guest }: { id: string; guest: RoomGuest }) {
   )
 }
 
-function GuestLink({ name, url }: { name: string; url: string }) {
+/** It works once, so it is shown until it was opened. */
+interface InvitedLink {
+  id: string
+  name: string
+  url: string
+}
+
+function GuestLink({ name, url }: InvitedLink) {
   const [isCopied, setCopied] = useState(false)
   return (
     <div className="video-link">
@@ -135,9 +153,14 @@ function GuestLink({ name, url }: { name: string; url: string }) {
   )
 }
 
+const withGuest = (room: Room, guest: RoomGuest): Room => ({
+  ...room,
+  guests: [...room.guests.filter(({ id }) => id !== guest.id), guest],
+})
+
 interface InviteFormProps {
   id: string
-  onInvited(link: { name: string; url: string }): void
+  onInvited(link: InvitedLink): void
 }
 
 function InviteForm({ id, onInvited }: InviteFormProps) {
@@ -147,8 +170,9 @@ function InviteForm({ id, onInvited }: InviteFormProps) {
     isUnsaved: () => false,
     async onSubmit(body) {
       const { data } = await api(inviteGuest, { params: { id }, body })
+      queryClient.setQueryData(roomQuery(id).queryKey, (room) => room && withGuest(room, data.guest))
       void queryClient.invalidateQueries({ queryKey: roomQuery(id).queryKey })
-      onInvited({ name: data.guest.name, url: new URL(data.path, location.origin).href })
+      onInvited({ id: data.guest.id, name: data.guest.name, url: new URL(data.path, location.origin).href })
       form.reset()
     },
   })

@@ -9,6 +9,7 @@ import { DeviceCheck } from '../devices/device-check.tsx'
 import { useMedia } from '../devices/use-media.ts'
 import { iceServersOf, roomQuery } from '../video.queries.ts'
 import { useCallToLeave } from '../../../platform/navigation/unsaved-changes.ts'
+import { useStageFocus } from '../../../platform/navigation/use-stage-focus.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { CallMe } from './call-me.tsx'
 import { CallView } from './call-view.tsx'
@@ -17,6 +18,7 @@ import { LocationForm } from './join-form.tsx'
 import { Loading } from './loading-room.tsx'
 import { PatientWhereabouts } from './patient-whereabouts.tsx'
 import { RoomMessage } from './room-message.tsx'
+import { RunningLate } from './running-late.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { useRoomCall } from './use-room-call.ts'
 import { useWaiting } from './use-room-events.ts'
@@ -34,6 +36,7 @@ export function OpenRoom({ room, back, record }: { room: Room; back: ReactNode; 
   const { stage, call, is_licensed, joining, leave, rejoins, back: returnToRoom } = useRoomCall(room, media)
   const [waitingSession] = useState(() => crypto.randomUUID())
   useWaiting(id, waitingSession, stage === 'waiting' && !rejoins && !joining.isPending)
+  useStageFocus(stage)
   const isPatient = me.kind === 'patient'
   // The sections of the workspace stand above the call.
   useCallToLeave(stage === 'in_call' && !isPatient)
@@ -49,6 +52,7 @@ export function OpenRoom({ room, back, record }: { room: Room; back: ReactNode; 
         notices={
           <>
             {isPatient && <SessionBar room={room} />}
+            {isPatient && <RunningLate room={room} />}
             {isPatient && is_licensed === false && (
               <Notice tone="alert">
                 {t(

@@ -5,6 +5,7 @@ import { readPatient } from '@stillwater/contract/people'
 import { answer, callsOf, json, respond } from '../../../../testing/answer.ts'
 import { openBilling, plansOf } from '../../../../testing/billing.ts'
 import { goodToken } from '../../../../testing/card-frame.ts'
+import { visitsPolicy } from '../../../../testing/insurance-clinic.ts'
 import { offline, visit } from '../../../../testing/intake-clinic.ts'
 import {
   events,
@@ -59,6 +60,11 @@ describe('paying', () => {
   })
 
   // A-PAY-031, A-PAY-032
+  test('while the insurer has not answered, the price without insurance is called that', async () => {
+    await open('payment', { insurance_visits_policy: visitsPolicy({ status: 'checking' }) })
+    expect(await screen.findByText(/We’re still checking your insurance/)).toBeVisible()
+  })
+
   test('the ZIP code is asked for once the card is typed, and has the focus then', async () => {
     await open('payment')
     await screen.findByTitle('Card details')

@@ -54,6 +54,13 @@ export function PaymentWords({ intake: { patient, visit }, titleId }: OwnProps) 
               <OrderSummary {...{ plan, shipping }} />
               {plan.promo.note && <p role="status">{t(plan.promo.note)}</p>}
               <EarliestTimes {...patient.plan} />
+              {!plan.is_insurance && patient.insurance_visits_policy?.status === 'checking' && (
+                <Notice isStatic>
+                  {t(
+                    'We’re still checking your insurance, so this is the price without it. We’ll email you when we hear back.',
+                  )}
+                </Notice>
+              )}
             </>
           )
         }}
