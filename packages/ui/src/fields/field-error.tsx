@@ -1,20 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { WarningCircleIcon } from '../icons/warning-circle.tsx'
-import { classes } from '../styles/classes.ts'
 import './field.css'
 
-interface FieldErrorProps {
-  id?: string | undefined
-  /** How it is announced, where no field is described by it. */
-  role?: 'alert' | 'status' | undefined
-  className?: string | undefined
-  children: ReactNode
-}
-
-/** What is wrong with a field, or with a group of them. */
-export function FieldError({ id, role, className, children }: FieldErrorProps) {
+/** What is wrong with a field, or with a group of them. It has a role where no field is described by it. */
+export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
   return (
-    <p className={classes('sw-field-error', className)} id={id} role={role}>
+    <p className="sw-field-error" {...rest}>
       <WarningCircleIcon size={20} />
       <span>{children}</span>
     </p>

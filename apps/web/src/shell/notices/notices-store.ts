@@ -8,21 +8,22 @@ export interface RaisedNotice {
   text: string
   tone: NoticeTone
   action?: { label: string; onPress: () => void } | undefined
+  /** A notice takes the place of another one. */
+  place: string
 }
 
 export const notices = createStore<readonly RaisedNotice[]>([])
 let raised = 0
 
-/** Shows a notice at the top of the page. A fourth one replaces the oldest; a repeated one is shown once. */
+/**
+ * Shows a notice at the top of the page. A fourth one replaces the oldest; a repeated one is shown once. What someone did
+ * is said until they do the next thing, after which it may no longer be true.
+ */
 export function raiseNotice(text: string, tone: NoticeTone = 'alert', action?: RaisedNotice['action']): void {
-  const notice = { id: String(++raised), text, tone, action }
-  const others = notices.get().filter((one) => placeOf(one) !== placeOf(notice))
-  notices.set(addNotice(others, notice))
+  const place = tone === 'alert' || action || !session.current() ? text : 'done'
+  const others = notices.get().filter((one) => one.place !== place)
+  notices.set(addNotice(others, { id: String(++raised), text, tone, action, place }))
 }
-
-/** One place for what someone did: it is said until they do the next thing, after which it may no longer be true. */
-const placeOf = ({ text, tone, action }: RaisedNotice) =>
-  tone === 'alert' || action || !session.current() ? text : 'done'
 
 export function putAway(id: string): void {
   notices.set(dismissNotice(notices.get(), id))

@@ -118,7 +118,7 @@ export function PromoDialog({ plans, today, onClose }: PromoDialogProps) {
             />
           ))}
           <Checkbox {...form.checkbox('for_insurance')} label={t('Members who use insurance')} />
-          {form.wrong.plans && <FieldError className="promo-fault">{form.wrong.plans}</FieldError>}
+          {form.wrong.plans && <FieldError>{form.wrong.plans}</FieldError>}
         </fieldset>
         <Field {...form.text('from_day')} type="date" label={t('First day')} />
         <Field {...form.text('until_day')} type="date" label={t('Last day')} hint={t('Optional')} />
