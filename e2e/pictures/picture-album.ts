@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { resizeToWhole } from '../support/resize.ts'
 
 export const sizes = { 390: 844, 1440: 900 } as const
 export const themes = ['light', 'dark'] as const
@@ -52,12 +53,10 @@ export async function takePictures(album: Album, page: Page, title: string, who:
   const files: string[] = []
   for (const [width, height] of Object.entries(sizes))
     for (const colorScheme of themes) {
-      await page.setViewportSize({ width: Number(width), height })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await resizeToWhole(page, { width: Number(width), height }, mostPixels)
       const file = `${album.part}-${fileName(title)}-${width}-${colorScheme}.png`
-      const length = await page.evaluate(() => document.documentElement.scrollHeight)
-      const clip = { x: 0, y: 0, width: Number(width), height: Math.min(length, mostPixels) }
-      await page.screenshot({ path: join(album.folder, file), fullPage: true, clip, animations: 'disabled' })
+      await page.screenshot({ path: join(album.folder, file), animations: 'disabled' })
       files.push(file)
     }
   album.sheets.push({ title, who, files })

@@ -1,4 +1,4 @@
-import { callerOf, postJson } from './picture-caller.ts'
+import { callerOf } from './picture-caller.ts'
 import { planDischarge } from './picture-documents.ts'
 
 /** What the care team does at a patient's record, and what a patient asks of it. */
@@ -13,7 +13,6 @@ export function chartCauses(base_url: string): Record<string, () => Promise<unkn
     'a referral': () => refer(base_url),
     'a discharge that is planned and withdrawn': () => withdrawDischarge(base_url),
     'a document that changes': () => publishAgreement(base_url),
-    'an account that exists': () => signUpAgain(base_url),
   }
 }
 
@@ -129,17 +128,5 @@ async function publishAgreement(base_url: string): Promise<void> {
     effective_on: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
     changes: 'We name the pharmacy network.',
     text: 'How we use your information.',
-  })
-}
-
-async function signUpAgain(base_url: string): Promise<void> {
-  await postJson(base_url, '/api/users', {
-    first_name: 'Lena',
-    last_name: 'Hartmann',
-    email: 'insured@demo.test',
-    phone: '5550001111',
-    password: 'Quiet-Harbor-7',
-    password_confirmation: 'Quiet-Harbor-7',
-    sms_opted_in: true,
   })
 }

@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openIntakeAt } from '../support/answer-ahead.ts'
 import { walkToPayment } from '../support/checkout.ts'
 import { payByCard } from '../support/pay.ts'
-import { linkMailedTo, signUpByApi } from '../support/people.ts'
+import { signUpByApi } from '../support/people.ts'
+import { accountCauses } from './picture-account-causes.ts'
 import { callerOf, postJson, type Caller } from './picture-caller.ts'
 import { chartCauses } from './picture-chart-causes.ts'
 import { visitCauses } from './picture-visit-causes.ts'
@@ -16,6 +17,7 @@ export function emailCauses(page: Page, base_url: string): Causes {
     ...chartCauses(base_url),
     ...patientCauses(page, base_url),
     ...cardCauses(base_url),
+    ...accountCauses(page, base_url),
     ...staffCauses(base_url),
   }
 }
@@ -36,7 +38,6 @@ function patientCauses(page: Page, base_url: string): Causes {
     'staying a member': as(base_url, 'leaving', (caller) => membership(caller, 'keep_membership')),
     estimate: as(base_url, 'cash-medication', (caller) => caller.call('POST', '/api/estimates', {})),
     'a visit that is canceled': as(base_url, 'cash-medication', cancelVisit),
-    'a new email address, and the change undone': () => changeEmail(page, base_url),
   }
 }
 
@@ -65,7 +66,6 @@ function staffCauses(base_url: string): Causes {
       const { user_id } = await callerOf(base_url, 'cash-medication')
       await billAndRefund(caller, `/api/care/patients/${user_id}/invoices`)
     }),
-    'a second factor that changes': () => changeSecondFactor(base_url),
   }
 }
 
@@ -87,22 +87,6 @@ async function cancelVisit(caller: Caller): Promise<void> {
   await caller.call('POST', `/api/calendar/${appointments[0]?.id}/cancel`, {})
 }
 
-async function changeEmail(page: Page, base_url: string): Promise<void> {
-  const [before, after] = ['pilot@demo.test', 'pilot.moved@demo.test']
-  const caller = await callerOf(base_url, 'pilot')
-  await caller.call('PUT', `/api/users/${caller.user_id}`, {
-    email: after,
-    current_password: 'Stillwater-1',
-  })
-  const follow = async (email: string, subject: RegExp, path: string) => {
-    const link = new URL(await linkMailedTo(page.request, email, subject))
-    const reply = await postJson(base_url, path, { token: link.searchParams.get('token') })
-    expect(reply.ok, path).toBe(true)
-  }
-  await follow(after, /^Confirm your new email address/, '/api/email_changes/confirm')
-  await follow(before, /^Your email address was changed/, '/api/email_changes/undo')
-}
-
 /** A token from the embedded processor, as the card frame asks for it; then the membership is charged to that card. */
 async function putCardOnFile(base_url: string, caller: Caller, number: string): Promise<void> {
   const reply = await postJson(base_url, '/embedded-payments/tokens', {
@@ -121,18 +105,4 @@ async function billAndRefund(caller: Caller, path: string): Promise<void> {
   const { invoices } = await caller.call<{ invoices: { id: string; status: string }[] }>('GET', path)
   const paid = invoices.find(({ status }) => status === 'paid')
   await caller.call('POST', `/api/care/invoices/${paid?.id}/refund`, { reason: 'Charged in error' })
-}
-
-/** New recovery codes, a sign-in with one of them, and a reset by an administrator. The demo asks for no new app then. */
-async function changeSecondFactor(base_url: string): Promise<void> {
-  const person = 'therapist-elsewhere'
-  const caller = await callerOf(base_url, person)
-  const { recovery_codes } = await caller.call<{ recovery_codes: string[] }>(
-    'POST',
-    `/api/users/${caller.user_id}/recovery_codes`,
-    { code: caller.factor_code },
-  )
-  await callerOf(base_url, person, recovery_codes[0])
-  const admin = await callerOf(base_url, 'admin')
-  await admin.call('DELETE', `/api/care/staff/${caller.user_id}/second_factor`)
 }

@@ -18,9 +18,9 @@ export async function resizeTo(page: Page, size: Size): Promise<void> {
   )
 }
 
-/** Resizes the window to this width and the page's whole height, so that a fixed bar covers nothing. */
-export async function resizeToWhole(page: Page, { width, height }: Size): Promise<void> {
+/** Resizes the window to this width and the page's height, up to a limit, so that a fixed bar covers nothing. */
+export async function resizeToWhole(page: Page, { width, height }: Size, most = Infinity): Promise<void> {
   await resizeTo(page, { width, height })
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  const whole = Math.min(most, await page.evaluate(() => document.documentElement.scrollHeight))
   if (whole > height) await resizeTo(page, { width, height: whole })
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
-import { WarningCircleIcon } from '../icons/warning-circle.tsx'
+import { FieldError } from './field-error.tsx'
 import './field.css'
 
 export interface FieldWords {
@@ -37,12 +37,7 @@ export function FieldFrame({ label, hint, error, id, className, describedBy, chi
         { id: own, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined },
         `${own}-label`,
       )}
-      {error && (
-        <p className="sw-field-error" id={`${own}-error`}>
-          <WarningCircleIcon size={20} />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${own}-error`}>{error}</FieldError>}
       {hint && (
         <p className="sw-field-hint" id={`${own}-hint`}>
           {hint}

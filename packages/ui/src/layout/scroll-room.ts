@@ -1,5 +1,5 @@
 /**
- * A ref for a bar that sticks to an edge of the screen. Its height becomes scroll padding (base.css), so that nothing
+ * A ref for a bar that stays at an edge of the screen. Its height becomes scroll padding (base.css), so that nothing
  * that takes the focus or is scrolled to ends up behind it. WCAG 2.2, 2.4.11
  */
 export const roomAtTop = (bar: HTMLElement | null) => keepRoom(bar, '--sw-room-top')
@@ -21,7 +21,7 @@ function keepRoom(bar: HTMLElement | null, property: keyof typeof heights): (() 
   }
   const size = new ResizeObserver(() => {
     // On a wide or a low screen the bar scrolls with the page and needs no padding.
-    const stays = getComputedStyle(bar).position === 'sticky'
+    const stays = ['sticky', 'fixed'].includes(getComputedStyle(bar).position)
     bars.set(bar, stays ? bar.offsetHeight : 0)
     apply()
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { openDocument, titledParagraph } from './pdf-document.ts'
+import { beginDocument, drawFoot, openDocument, titledParagraph } from './pdf-document.ts'
 import { edges } from './pdf-page.ts'
+import { pdfText } from './pdf-text.fixture.ts'
 
 test.each([
   ['with room for both is drawn where it stands', edges.foot - 60, edges.foot - 60],
@@ -15,4 +16,17 @@ test.each([
   expect(pages).toBe(expected === edges.top ? 2 : 1)
   expect(end).toBeGreaterThan(expected)
   expect(end).toBeLessThan(expected + 40)
+})
+
+test.each([
+  ['one page has its number alone', 1, ['SB-7']],
+  ['three pages says which one each is', 3, ['SB-7. Page 1 of 3', 'SB-7. Page 2 of 3', 'SB-7. Page 3 of 3']],
+])('documents: the foot of %s', async (_, pages, expected) => {
+  const { doc, bytes } = await beginDocument({ name: 'Bay Clinic' }, 'Superbill')
+  for (let page = 1; page < pages; page++) doc.addPage()
+  drawFoot(doc, 'Questions?', 'SB-7')
+  doc.end()
+  const lines = pdfText(await bytes).split('\n')
+  expect(lines.filter((line) => line.startsWith('SB-7'))).toEqual(expected)
+  expect(lines.filter((line) => line === 'Questions?')).toHaveLength(pages)
 })

@@ -1,3 +1,4 @@
+import { t } from '@stillwater/contract/words'
 import { colors, faceFile, faces, printable, setStyle } from './typefaces.ts'
 import { edges, label, rule, type Doc } from './pdf-page.ts'
 
@@ -32,6 +33,8 @@ export async function beginDocument(
   const doc = await openDocument(name, `${name} ${title}`, {
     // No margin at the foot: what stands there must not begin another page.
     margins: { top, left, right: left, bottom: 0 },
+    // Their number is known when the last one ends.
+    bufferPages: true,
   })
   const bytes = collect(doc)
   drawMasthead(doc, name, practice)
@@ -91,13 +94,22 @@ export function titledParagraph(doc: Doc, y: number, title: string, text: string
   return paragraph(doc, paragraph(doc, at, title, { bold: true }) + 2, text)
 }
 
-/** Whom to ask, and the document's number, at the foot of the last page. */
+/** Whom to ask and the document's number, at the foot of each of its pages. */
 export function drawFoot(doc: Doc, question: string, number: string): void {
-  rule(doc, foot, colors.rule, 0.75)
   const width = right - left
-  setStyle(doc, 'small')
-  doc.text(question, left, foot + 12, { width: width - 110 })
-  doc.text(number, left, foot + 12, { width, align: 'right' })
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    rule(doc, foot, colors.rule, 0.75)
+    setStyle(doc, 'small')
+    doc.text(question, left, foot + 12, { width: width - 150 })
+    const said = t('{number}. Page {page} of {count}', {
+      number,
+      page: String(page + 1),
+      count: String(count),
+    })
+    doc.text(count === 1 ? number : said, left, foot + 12, { width, align: 'right' })
+  }
 }
 
 /** The whole file, once the document has ended. */

@@ -6,7 +6,7 @@ import { releaseParts, type ReleasePart } from '@stillwater/domain/disclosures/r
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { Field } from '@stillwater/ui/fields/field'
-import { WarningCircleIcon } from '@stillwater/ui/icons/warning-circle'
+import { FieldError } from '@stillwater/ui/fields/field-error'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
@@ -65,12 +65,7 @@ export function ReleaseDialog({ today, onClose }: { today: string; onClose: () =
             }
           />
         ))}
-        {form.wrong.parts && (
-          <p className="sw-field-error" role="alert">
-            <WarningCircleIcon size={20} />
-            <span>{form.wrong.parts}</span>
-          </p>
-        )}
+        {form.wrong.parts && <FieldError role="alert">{form.wrong.parts}</FieldError>}
       </fieldset>
       <Field {...form.text('purpose')} label={t('What is it for?')} hint={t('“At my request” is enough.')} />
       <Field {...form.text('until')} type="date" min={today} label={t('Until when?')} />

@@ -17,7 +17,7 @@ export function InvoiceCards({ invoices, ...calls }: InvoiceListProps) {
           {statusNote(invoice) && <p className="sw-small">{statusNote(invoice)}</p>}
           <p className="invoices-card-sum">
             <span className="sw-figure">{usd(invoice.total_cents)}</span>
-            <span className="sw-quiet sw-small">
+            <span className="sw-quiet sw-small invoices-number">
               {dateWords(invoice.created_at)}
               <br />
               {invoice.number}

@@ -29,7 +29,9 @@ function open(more: Partial<Room> & { began?: number } = {}) {
   })
   for (const endpoint of [readRoom, waitInRoom, leaveRoom]) answer(endpoint, room)
   answer(joinRoom, { ice_servers: [], is_licensed: null, room })
-  return renderScreen(`/care/video/${roomId}`, { as: user({ id: carer, role: 'therapist', patient: null }) })
+  return renderScreen(`/care/video/${roomId}`, {
+    as: user({ id: carer, role: 'therapist', patient: null, zone: 'America/Los_Angeles' }),
+  })
 }
 
 function expectRecord(note: string) {
@@ -55,7 +57,16 @@ describe('video room of the care person', () => {
     await person.click(leave)
     await screen.findByRole('heading', { name: 'You left the visit' })
     expectRecord(noteOfVisit)
-    expect(screen.getByRole('link', { name: 'Back to your workspace' })).toHaveAttribute('href', '/care')
+  })
+
+  test('video room: a scheduled visit leads back to its day in the calendar, in the zone of the reader', async () => {
+    // In the evening of November 18 in California, where the account of the care person is.
+    open({ state: 'over', starts_at: '2026-11-19T05:00:00.000Z' })
+    await screen.findByRole('heading', { name: 'This visit has ended' })
+    expect(screen.getByRole('link', { name: 'Back to the calendar' })).toHaveAttribute(
+      'href',
+      '/care/calendar?day=2026-11-18',
+    )
   })
 
   test('video room: a section of the workspace pressed during the call asks before the call ends', async () => {

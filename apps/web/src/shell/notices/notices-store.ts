@@ -13,16 +13,16 @@ export interface RaisedNotice {
 export const notices = createStore<readonly RaisedNotice[]>([])
 let raised = 0
 
-/**
- * Shows a notice at the top of the page. A fourth one replaces the oldest; a repeated one is shown once. What went well
- * replaces what went well before, which may no longer be so.
- */
+/** Shows a notice at the top of the page. A fourth one replaces the oldest; a repeated one is shown once. */
 export function raiseNotice(text: string, tone: NoticeTone = 'alert', action?: RaisedNotice['action']): void {
-  const id = String(++raised)
-  const others = notices
-    .get()
-    .filter((one) => one.text !== text && (one.tone !== tone || tone !== 'encourage'))
-  notices.set(addNotice(others, { id, text, tone, ...(action ? { action } : {}) }))
+  const notice = { id: String(++raised), text, tone, ...(action ? { action } : {}) }
+  const others = notices.get().filter((one) => one.text !== text && !(isDone(notice) && isDone(one)))
+  notices.set(addNotice(others, notice))
+}
+
+/** What someone did is said until they do the next thing, after which it may no longer be true. */
+function isDone({ tone, action }: RaisedNotice): boolean {
+  return tone !== 'alert' && !action && session.current() !== null
 }
 
 export function putAway(id: string): void {

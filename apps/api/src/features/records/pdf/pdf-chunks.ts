@@ -8,7 +8,7 @@ import type { Doc } from '../../../platform/pdf/pdf-page.ts'
 import { contents, leftOut, type CoverFacts } from '../record-words.ts'
 import type { Block } from './blocks.ts'
 import { loadCoverage } from './printable-text.ts'
-import { createRecordPage, drawCoverRule, type RecordPage } from './record-page.ts'
+import { createRecordPage, drawCoverHead, type RecordPage } from './record-page.ts'
 import { blocksOf, headings, sectionOf, sections } from './sections.ts'
 
 /** Drawing is work for the processor: other requests get their turn this often. */
@@ -51,8 +51,8 @@ export async function* pdfChunks(
 
 function drawCover(doc: Doc, page: RecordPage, at: string, facts: CoverFacts): void {
   const text = (words: string): Block => ({ style: 'text', text: words })
+  drawCoverHead(doc, facts.clinic)
   page.draw({ style: 'section', text: t('Your records') })
-  drawCoverRule(doc)
   if (facts.practice) page.draw({ style: 'quiet', text: facts.practice })
   page.draw(text(t('Everything {clinic} has about you, as of {at}.', { clinic: facts.clinic, at })))
   page.draw({ style: 'title', text: t('What this file holds') })

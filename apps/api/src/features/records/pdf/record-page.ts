@@ -1,6 +1,7 @@
 import { t } from '@stillwater/contract/words'
-import { edges, rule, type Doc } from '../../../platform/pdf/pdf-page.ts'
-import { colors, printable, setStyle, type StyleName } from '../../../platform/pdf/typefaces.ts'
+import { drawMasthead } from '../../../platform/pdf/pdf-document.ts'
+import { edges, type Doc } from '../../../platform/pdf/pdf-page.ts'
+import { printable, setStyle, type StyleName } from '../../../platform/pdf/typefaces.ts'
 import type { Block } from './blocks.ts'
 import { isRightToLeft, printableText, visualRuns, wideFont, type Coverage } from './printable-text.ts'
 
@@ -8,20 +9,20 @@ interface BlockStyle {
   tag: 'H1' | 'H2' | 'H3' | 'P'
   style: StyleName
   above: number
+  /** Room that it needs with what it leads to, so that it does not stand alone at the foot. */
+  room: number
 }
 
 const styles: Record<Block['style'], BlockStyle> = {
-  section: { tag: 'H1', style: 'section', above: 26 },
-  title: { tag: 'H2', style: 'subheading', above: 16 },
-  subtitle: { tag: 'H3', style: 'strong', above: 10 },
-  text: { tag: 'P', style: 'body', above: 3 },
-  quiet: { tag: 'P', style: 'small', above: 9 },
+  section: { tag: 'H1', style: 'section', above: 26, room: 115 },
+  title: { tag: 'H2', style: 'subheading', above: 16, room: 72 },
+  subtitle: { tag: 'H3', style: 'strong', above: 10, room: 66 },
+  text: { tag: 'P', style: 'body', above: 3, room: 0 },
+  quiet: { tag: 'P', style: 'small', above: 9, room: 42 },
 }
 
 const { left, right, top, foot } = edges
 const width = right - left
-/** Room that a heading needs below it, so that it does not stand alone at the foot. */
-const headingRoom = 60
 const lineGap = 1
 
 export interface RecordPage {
@@ -48,7 +49,7 @@ export function createRecordPage(doc: Doc, coverage: Coverage, clinic: string): 
     if (text.trim() === '') return
     missing ||= hasMissing
     if (doc.y > top) doc.y += style.above
-    if (style.tag !== 'P' && doc.y > foot - headingRoom) doc.addPage()
+    if (doc.y > foot - style.room) doc.addPage()
     use = () => {
       setStyle(doc, style.style)
       if (isWide) doc.font('wide')
@@ -115,9 +116,11 @@ function drawFoot(doc: Doc, clinic: string, number: number): void {
   doc.y = top
 }
 
-export function drawCoverRule(doc: Doc): void {
+/** The clinic's mark at the head of the cover. */
+export function drawCoverHead(doc: Doc, clinic: string): void {
   doc.markContent('Artifact', { type: 'Layout' })
-  rule(doc, doc.y + 10, colors.brand, 1.25)
+  drawMasthead(doc, clinic)
   doc.endMarkedContent()
-  doc.y += 14
+  doc.x = left
+  doc.y = top + 44
 }

@@ -9,6 +9,7 @@ import { api } from '../../../platform/api/api.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { TextLink } from '../../../platform/navigation/text-link.tsx'
+import { signInPath } from '../../../platform/navigation/return-path.ts'
 import { codeSchema } from './code-schema.ts'
 import '../../people/account-form.css'
 
@@ -26,7 +27,7 @@ export function CodeForm({ challenge, demo_code, onDone }: CodeFormProps) {
       const answer = await api(giveSecondFactor, { body: { challenge, code } })
       onDone(answer, answer.data.data)
     },
-    refusal: wrongCode,
+    refusal: isRecovery ? wrongRecoveryCode : wrongCode,
     isUnsaved: () => false,
     checksOnBlur: false,
   })
@@ -77,10 +78,18 @@ export function CodeForm({ challenge, demo_code, onDone }: CodeFormProps) {
         >
           {isRecovery ? t('Use your authenticator app') : t('Use a recovery code')}
         </Button>
-        <TextLink href="/member_sign_in">{t('Back to sign in')}</TextLink>
+        {/* With the page to return to. */}
+        <TextLink href={signInPath + location.search}>{t('Back to sign in')}</TextLink>
       </p>
     </form>
   )
+}
+
+/** None comes next, unlike a code of the app. */
+function wrongRecoveryCode({ code }: Refused): { code: string } | undefined {
+  return code === 'second_factor_wrong'
+    ? { code: t('That code isn’t right or was already used. Check it, or use another one.') }
+    : undefined
 }
 
 /** A wrong code is about its field; everything else is about the whole sign-in. */

@@ -47,6 +47,10 @@ test('second step: after the password staff are asked for a code, which the keyb
 test('second step: someone who was on their way is taken there', async () => {
   answer(giveSecondFactor, { data: nora }, sessionHeaders({ uid: nora.uid }))
   const { person } = await signInOwing('second_factor_required', '/member_sign_in?return_to=%2Fcare%2Fsafety')
+  expect(await screen.findByRole('link', { name: 'Back to sign in' })).toHaveAttribute(
+    'href',
+    '/member_sign_in?return_to=%2Fcare%2Fsafety',
+  )
   await person.type(await codeField(), '123456{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/care/safety'))
 })
@@ -63,15 +67,19 @@ test('second step: a wrong code is told at its field, which keeps the focus, and
 })
 
 test('second step: a recovery code takes the place of the app', async () => {
-  answer(giveSecondFactor, { data: nora }, sessionHeaders({ uid: nora.uid }))
+  answer(giveSecondFactor, { problem: 'second_factor_wrong' })
   const { person } = await signInOwing('second_factor_required')
   await codeField()
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   const field = screen.getByRole('textbox', { name: 'Recovery code' })
   expect(field).toHaveFocus()
+  await person.type(field, 'abcde-fghjj{Enter}')
+  expect(await screen.findByText(/Check it, or use another one\.$/)).toBeVisible()
+  answer(giveSecondFactor, { data: nora }, sessionHeaders({ uid: nora.uid }))
+  await person.clear(field)
   await person.type(field, 'abcde-fghjk{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/care'))
-  expect(callsOf(giveSecondFactor)[0]?.body).toEqual({ challenge: 'challenge-1', code: 'abcde-fghjk' })
+  expect(callsOf(giveSecondFactor)[1]?.body).toEqual({ challenge: 'challenge-1', code: 'abcde-fghjk' })
 })
 
 test('second step: a sign-in that took too long and a locked one are told', async () => {

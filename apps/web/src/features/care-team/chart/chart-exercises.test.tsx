@@ -77,6 +77,8 @@ test('chart exercises: an assignment is removed once the server has removed it',
   answer(readChart, chart())
   await person.click(part().getByRole('button', { name: 'Remove Five senses' }))
   expect(await part().findByText('No exercises were assigned or shared.')).toBeVisible()
+  expect(screen.getByText('Five senses is no longer assigned.')).toBeVisible()
+  expect(part().getByRole('heading', { name: 'Exercises' })).toHaveFocus()
 })
 
 test('chart exercises: what was shared shows its ratings and words, and is marked as read', async () => {

@@ -6,6 +6,7 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ChartSection } from './chart-section.tsx'
@@ -68,8 +69,11 @@ interface RowProps {
 
 function AssignedRow({ patient_id, assigned, mayWork }: RowProps & { assigned: Assigned }) {
   const { id, exercise, created_at, assigned_by, note } = assigned
-  const withdraw = useChange(withdrawAssignment, { invalidates: [patientChart(patient_id)] })
   const { title } = exercise
+  const withdraw = useChange(withdrawAssignment, {
+    invalidates: [patientChart(patient_id)],
+    onSuccess: () => raiseNotice(t('{title} is no longer assigned.', { title }), 'info'),
+  })
   return (
     <li>
       <b>{title}</b>{' '}

@@ -7,6 +7,7 @@ import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { patientChart } from './chart.queries.ts'
 import { useMayWork } from './use-may-work.ts'
@@ -46,6 +47,7 @@ function HoldDialog({ patient_id, onClose }: { patient_id: string; onClose: () =
     initial: { reason: '' },
     async onSubmit(typed) {
       await place.send({ params: { id: patient_id }, body: typed })
+      raiseNotice(t('The hold is placed.'), 'info')
       onClose()
     },
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Table, type TableProps } from '@stillwater/ui/records/table'
 
 /** A part of the chart with its heading, and what it says when it is empty. */
@@ -14,12 +14,26 @@ export function ChartSection({
   empty?: string | false
   children: ReactNode
 }) {
+  const heading = `chart-${id}`
+  useKeptFocusUnder(heading)
   return (
-    <section className="chart-section" aria-labelledby={`chart-${id}`}>
-      <h2 id={`chart-${id}`}>{title}</h2>
+    <section className="chart-section" aria-labelledby={heading}>
+      <h2 id={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {empty ? <p className="sw-quiet">{empty}</p> : children}
     </section>
   )
+}
+
+/** A row that is done is gone, or its button is: the heading of the part takes the focus. */
+function useKeptFocusUnder(heading: string): void {
+  // Read while drawing, because the change itself takes the focus away.
+  const wasInside = Boolean(document.activeElement?.closest(`[aria-labelledby="${heading}"]`))
+  useLayoutEffect(() => {
+    if (wasInside && document.activeElement === document.body)
+      document.getElementById(heading)?.focus({ preventScroll: true })
+  })
 }
 
 /** Names and values; one that is not known says so. */

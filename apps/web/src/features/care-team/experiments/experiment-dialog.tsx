@@ -2,6 +2,7 @@ import { saveExperiment, type CareExperiment } from '@stillwater/contract/care/e
 import { t } from '@stillwater/contract/words'
 import { mostVariants } from '@stillwater/domain/people/experiments'
 import { Button } from '@stillwater/ui/actions/button'
+import { FieldError } from '@stillwater/ui/fields/field-error'
 import { Field } from '@stillwater/ui/fields/field'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
@@ -116,11 +117,7 @@ export function ExperimentDialog({ experiment, onClose }: ExperimentDialogProps)
           )}
         </div>
       ))}
-      {form.wrong.variants && (
-        <p className="experiment-fault" role="alert">
-          {form.wrong.variants}
-        </p>
-      )}
+      {form.wrong.variants && <FieldError role="alert">{form.wrong.variants}</FieldError>}
       {variants.length < mostVariants && (
         <Button kind="secondary" small onClick={() => form.set('variants', [...variants, empty])}>
           {t('Add a variant')}

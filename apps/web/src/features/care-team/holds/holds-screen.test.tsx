@@ -42,6 +42,7 @@ test('legal hold: placing one asks for a reason, and the chart shows it once the
   await person.type(dialog.getByLabelText('Reason'), 'A claim was announced')
   await person.click(dialog.getByRole('button', { name: 'Place hold' }))
   expect(await screen.findByText('Legal hold')).toBeVisible()
+  expect(screen.getByText('The hold is placed.')).toBeVisible()
 })
 
 test('legal holds: an administrator lifts one with a reason', async () => {

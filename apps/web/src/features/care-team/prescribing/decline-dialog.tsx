@@ -20,9 +20,10 @@ export function DeclineDialog({
     initial: { reason: '', plan: '' },
     async onSubmit(body) {
       const { data } = await decline.send({ params: { id }, body })
-      raiseNotice(t('{medicine} will not be renewed.', { medicine: data.medication_name }), 'info')
       onClose()
-      onDone?.()
+      // The page of the order says it itself.
+      if (onDone) onDone()
+      else raiseNotice(t('{medicine} will not be renewed.', { medicine: data.medication_name }), 'info')
     },
     idPrefix: 'decline-',
   })

@@ -9,15 +9,13 @@ import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
-import { TextLink } from '../../../platform/navigation/text-link.tsx'
-import { chartHref } from '../panel/panel-place.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DoseFields } from './dose-fields.tsx'
 import { MedicineField } from './medicine-field.tsx'
 import { orderCheck } from './prescribing.queries.ts'
 import { controlledWords, orderRefusal } from './prescribing-words.ts'
-import { Prescribed } from './prescribed.tsx'
+import { Done, Prescribed } from './prescribed.tsx'
 import { ReviewOrder } from './review-order.tsx'
 import { SupplyFields } from './supply-fields.tsx'
 import { useOrderForm } from './use-order-form.ts'
@@ -39,7 +37,12 @@ export function PrescribeForm({ patient_id, facts, replaced, isRenewal }: Prescr
   const [isDeclining, setDeclining] = useState(false)
   const [isDeclined, setDeclined] = useState(false)
   const [done, setDone] = useState<Reply<typeof prescribe> | null>(null)
-  const form = useOrderForm({ facts, before, isDone: done !== null, onReview: () => setReview(true) })
+  const form = useOrderForm({
+    facts,
+    before,
+    isDone: done !== null || isDeclined,
+    onReview: () => setReview(true),
+  })
   const settled = useSettled(form.order && JSON.stringify(form.order))
   const check = useQuery(
     orderCheck(patient_id, settled === null ? null : (JSON.parse(settled) as typeof form.order)),
@@ -53,9 +56,11 @@ export function PrescribeForm({ patient_id, facts, replaced, isRenewal }: Prescr
 
   if (isDeclined && before)
     return (
-      <Notice action={<TextLink href={chartHref(patient_id)}>{t('Back to the chart')}</TextLink>}>
-        {t('{medicine} will not be renewed.', { medicine: before.medication_name })}
-      </Notice>
+      <Done patient_id={patient_id}>
+        <p>
+          <b>{t('{medicine} will not be renewed.', { medicine: before.medication_name })}</b>
+        </p>
+      </Done>
     )
   if (done) return <Prescribed done={done} patient_id={patient_id} name={facts.patient_name} />
   if (replaced && (!before || (isInHistory(before.status) && !before.may_renew)))

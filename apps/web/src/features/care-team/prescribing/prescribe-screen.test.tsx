@@ -35,10 +35,13 @@ describe('prescribe screen', () => {
   test('prescribe screen: an order is written, reviewed and sent with what was checked', async () => {
     const { person } = await openPrescribe()
     await writeOrder(person)
+    await person.clear(screen.getByRole('textbox', { name: 'Refills' }))
+    await person.type(screen.getByRole('textbox', { name: 'Refills' }), '1')
     expect(await screen.findByText('No warnings for this order.')).toBeVisible()
     expect(callsOf(prescribe)).toHaveLength(0)
     await review(person)
     expect(screen.getByRole('heading', { name: 'Review order' })).toHaveFocus()
+    expect(screen.getByText('30 days, 1 refill, valid until Nov 16, 2027')).toBeVisible()
     answer(prescribe, reply)
     await send(person)
     expect(await screen.findByText('Sertraline 50 mg is prescribed for Robin Vale.')).toBeVisible()
@@ -132,6 +135,16 @@ describe('prescribe screen', () => {
     expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
   })
 
+  test('prescribe screen: an order for longer than its medicine may be supplied says how long, and cannot be reviewed', async () => {
+    const limits = { days_supply: 30, refills: 0 }
+    const { person } = await openPrescribe({ check: checked({ limits, is_within_limits: false }) })
+    await writeOrder(person)
+    expect(
+      await screen.findByText('At most 30 days of supply and no refills for this medicine.'),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
+  })
+
   test('prescribe screen: an incomplete order tells its fields and checks nothing', async () => {
     const { person } = await openPrescribe()
     await person.click(screen.getByRole('button', { name: 'Review order' }))
@@ -173,8 +186,8 @@ describe('prescribe screen', () => {
     await person.type(dialog.getByRole('textbox', { name: /for the patient/ }), 'Use up what you have.')
     answer(declineRenewal, { ...prescription(), stop_plan: 'Use up what you have.' })
     await person.click(dialog.getByRole('button', { name: 'Don’t renew' }))
-    const main = within(screen.getByRole('main'))
-    expect(await main.findByText('Sertraline 50 mg will not be renewed.')).toBeVisible()
+    const said = await screen.findByText('Sertraline 50 mg will not be renewed.')
+    expect(said.closest('[role=status]')).toHaveFocus()
     expect(callsOf(declineRenewal)[0]?.body).toEqual({
       reason: 'Well for a year',
       plan: 'Use up what you have.',

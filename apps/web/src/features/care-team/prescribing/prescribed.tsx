@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { prescribe } from '@stillwater/contract/care/prescribing'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
@@ -13,11 +13,9 @@ interface PrescribedProps {
 
 /** What the server said that it wrote, and what happens next. */
 export function Prescribed({ done: { kind, prescription }, patient_id, name }: PrescribedProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
   const values = { medicine: prescription.medication_name, name, pharmacy: prescription.pharmacy.name }
   return (
-    <div className="rx-done" role="status" ref={box} tabIndex={-1}>
+    <Done patient_id={patient_id}>
       <p>
         <b>
           {kind === 'renewed'
@@ -33,6 +31,17 @@ export function Prescribed({ done: { kind, prescription }, patient_id, name }: P
           : t('We ask {pharmacy} for the price next. {name} agrees to it before anything ships.', values)}
       </p>
       <p>{t('{name} gets an email that there is news. It doesn’t name the medicine.', values)}</p>
+    </Done>
+  )
+}
+
+/** What took the place of the order, which has the focus. */
+export function Done({ patient_id, children }: { patient_id: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div className="rx-done" role="status" ref={box} tabIndex={-1}>
+      {children}
       <TextLink href={chartHref(patient_id)}>{t('Back to the chart')}</TextLink>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Check, ShownWarning } from '@stillwater/contract/care/prescribing'
+import '@stillwater/contract/words-with-plurals'
 import { t, words } from '@stillwater/contract/words'
 import type { Condition, HealthQuestion } from '@stillwater/domain/prescriptions/prescribing/conditions'
 import type { MedicineOrigin, Severity } from '@stillwater/domain/prescriptions/prescribing/warnings'
@@ -102,6 +103,10 @@ export function warningSentence({ kind, says }: Pick<ShownWarning, 'kind' | 'say
   return t('This isn’t known. Ask the patient before you go ahead.')
 }
 
+export const daysWords = (count: number) => t('{count, plural, one {# day} other {# days}}', { count })
+export const refillWords = (count: number) =>
+  t('{count, plural, =0 {no refills} one {# refill} other {# refills}}', { count })
+
 /** Why an order cannot be sent, whatever the prescriber answers; null where it can. */
 export function orderRefusal({ controlled, is_within_limits, limits }: Check): string | null {
   if (controlled && !controlled.rule)
@@ -110,9 +115,9 @@ export function orderRefusal({ controlled, is_within_limits, limits }: Check): s
       { schedule: controlled.schedule },
     )
   if (!is_within_limits)
-    return t('At most {days} days of supply and {refills} refills for this medicine.', {
-      days: String(limits.days_supply),
-      refills: String(limits.refills),
+    return t('At most {days} of supply and {refills} for this medicine.', {
+      days: daysWords(limits.days_supply),
+      refills: refillWords(limits.refills),
     })
   return null
 }

@@ -20,6 +20,7 @@ import { explain } from '../../../platform/forms/explain.ts'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { Facts } from '../chart/chart-section.tsx'
 import { afterDecision } from './decision-dialog.ts'
+import { daysWords, refillWords } from './prescribing-words.ts'
 import { WarningList } from './warning-list.tsx'
 
 /** An order that was sent, with the check that it was reviewed with. */
@@ -120,9 +121,9 @@ export function ReviewOrder({ patient_id, order, check: latest, before, onBack, 
           [t('Daily dose'), t('{mg} mg', { mg: String(check.daily_mg) })],
           [
             t('Supply'),
-            t('{days} days, {refills} refills, valid until {day}', {
-              days: String(order.days_supply),
-              refills: String(order.refills),
+            t('{days}, {refills}, valid until {day}', {
+              days: daysWords(order.days_supply),
+              refills: refillWords(order.refills),
               day: shortDayWords(check.expires_on),
             }),
           ],

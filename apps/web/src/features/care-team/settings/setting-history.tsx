@@ -19,7 +19,6 @@ import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
-import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { savedWords } from './saved-words.ts'
 import { settingLines } from './setting-lines.ts'
 import { clinicSettings, settingHistory } from './settings.queries.ts'
@@ -36,12 +35,14 @@ interface SettingHistoryListProps {
 export function SettingHistoryList({ name, current, onRestored }: SettingHistoryListProps) {
   const history = useQuery(settingHistory(name))
   const [restoring, setRestoring] = useState<Version | null>(null)
+  const [restored, setRestored] = useState<number | null>(null)
   const versions = history.data?.versions ?? []
   return (
     <section aria-labelledby="setting-history">
       <h2 className="setting-history" id="setting-history">
         {t('History')}
       </h2>
+      <p role="status">{restored === current && t('The earlier value is restored.')}</p>
       {history.isPending ? (
         <Skeleton label={t('Loading history...')} lines={3} />
       ) : history.data ? (
@@ -79,7 +80,10 @@ export function SettingHistoryList({ name, current, onRestored }: SettingHistory
           name={name}
           current={current}
           version={restoring}
-          onRestored={onRestored}
+          onRestored={(settings) => {
+            setRestored(settings[name].version)
+            onRestored(settings)
+          }}
           onClose={() => setRestoring(null)}
         />
       )}
@@ -97,7 +101,6 @@ function RestoreDialog({ name, current, version, onRestored, onClose }: RestoreD
     invalidates: [settingHistory(name), clinicSettings],
     onSuccess({ data }) {
       queryClient.setQueryData(clinicSettings.queryKey, data)
-      raiseNotice(t('The earlier value is restored.'), 'info')
       onRestored(data)
       onClose()
     },

@@ -5,6 +5,7 @@ import type { ClinicSettings } from '@stillwater/contract/care/settings'
 import { t } from '@stillwater/contract/words'
 import { settingNames, type SettingName } from '@stillwater/domain/care-team/clinic-settings'
 import { Notice } from '@stillwater/ui/feedback/notice'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CareBack } from '../../../shell/layouts/care-back.tsx'
@@ -60,7 +61,10 @@ function Loaded({ name, settings, reload }: LoadedProps) {
         settings={opened.settings}
         onReload={async () => {
           const { data } = await reload()
-          if (data) startOver(data)
+          if (!data) return
+          startOver(data)
+          // The button goes with what was typed.
+          focusPageStart()
         }}
       />
       <SettingHistoryList name={name} current={settings[name].version} onRestored={startOver} />

@@ -84,6 +84,7 @@ test('settings screen: someone else’s save is told, and their version is shown
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Name of the clinic' })).toHaveValue('Theirs'),
   )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('settings screen: the history tells what changed, and an earlier value is restored as a new save', async () => {
@@ -98,12 +99,21 @@ test('settings screen: the history tells what changed, and an earlier value is r
   await person.click(earlier!)
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore this value?' }))
   expect(bodies()).toEqual([])
+  const lake = { ...settings().brand, version: 3, value: brandFrom({ name: 'Lake Clinic' }) }
+  answer(readSettings, settings({ brand: lake }))
   await person.click(dialog.getByRole('button', { name: 'Restore value' }))
   expect(await screen.findByText('The earlier value is restored.')).toBeVisible()
   expect(bodies()).toEqual([{ name: 'brand', version: 2, value: brandFrom({ name: 'Lake Clinic' }) }])
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Name of the clinic' })).toHaveValue('Lake Clinic'),
   )
+  // It is another value from the next save on.
+  saves('brand', brandFrom({ name: 'Lake Clinic!' }), 4)
+  answer(readSettings, settings({ brand: { ...lake, version: 4 } }))
+  await person.type(screen.getByRole('textbox', { name: 'Name of the clinic' }), '!')
+  await person.click(save())
+  expect(await screen.findByText('Saved. It applies from now on.')).toBeVisible()
+  expect(screen.queryByText('The earlier value is restored.')).toBeNull()
 })
 
 test('settings screen: states are chosen by checkbox and sent in one order', async () => {
@@ -150,6 +160,7 @@ test('settings screen: a dispatch number without a state or with a wrong phone i
   await person.type(row.getByRole('textbox', { name: 'Phone' }), '911')
   await person.click(save())
   expect(await row.findByText('Please choose a state.')).toBeVisible()
+  expect(row.getByRole('combobox', { name: 'State' })).toHaveFocus()
   expect(row.getByText('Please enter a 10-digit US phone number.')).toBeVisible()
   expect(bodies()).toEqual([])
   await person.selectOptions(row.getByRole('combobox', { name: 'State' }), 'Ohio')

@@ -126,6 +126,17 @@ describe('working on a task', () => {
     expect(callsOf(assignTask)[0]?.body).toEqual({ assigned_to: me.id, instead_of: null })
   })
 
+  test('task list: the focus stays with a task that was taken, whose button is gone', async () => {
+    const { person } = await open([task(1), task(2)])
+    const mine = { id: me.id, name: 'Renee Okafor' }
+    answer(assignTask, reply)
+    const take = (await row('Task 2')).getByRole('button', { name: 'Assign to me' })
+    answerTasks([task(1), task(2, { assigned_to: mine, acknowledged_by: mine })])
+    await person.click(take)
+    await waitFor(() => expect(take).not.toBeInTheDocument())
+    expect(screen.getByRole('link', { name: 'Task 2' })).toHaveFocus()
+  })
+
   test('task list: a task is given to a colleague or returned to the care team', async () => {
     const { person } = await open([task(1, { assigned_to: dana })])
     const sam = { id: uuid(4), name: 'Sam Okafor', role: 'provider' }

@@ -78,6 +78,7 @@ test('exercise editor: only what was changed is saved in the draft, each line a 
   answer(saveExerciseDraft, exercise({ draft }))
   await person.click(screen.getByRole('button', { name: 'Save in draft' }))
   expect(await screen.findByText('Saved in the draft.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(callsOf(saveExerciseDraft).at(-1)?.body).toEqual({
     version: 0,
     edit: { ...noEdit, steps: { see: { text: ['Look around.', '- A window'], input: 'What do you see?' } } },

@@ -3,6 +3,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -21,6 +22,8 @@ export function ExerciseForm({ exercise }: { exercise: CareExercise }) {
       const body = { version: exercise.draft?.version ?? 0, edit: editOf(exercise, typed) }
       await save.send({ params: { exercise: exercise.name }, body })
       raiseNotice(t('Saved in the draft.'), 'info')
+      // The form begins anew, and the draft is published from the top of the page.
+      focusPageStart()
     },
     idPrefix: 'exercise-',
   })

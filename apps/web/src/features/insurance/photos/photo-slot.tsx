@@ -3,12 +3,12 @@ import { t } from '@stillwater/contract/words'
 import { photoFileTypes, type CardPhoto } from '@stillwater/domain/insurance/card-photos'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip } from '@stillwater/ui/records/chip'
+import { FieldError } from '@stillwater/ui/fields/field-error'
 import { FileDrop } from '@stillwater/ui/fields/file-drop'
 import { CameraIcon } from '@stillwater/ui/icons/camera'
 import { CheckIcon } from '@stillwater/ui/icons/check'
 import { TrashIcon } from '@stillwater/ui/icons/trash'
 import { UploadSimpleIcon } from '@stillwater/ui/icons/upload-simple'
-import { WarningCircleIcon } from '@stillwater/ui/icons/warning-circle'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { CameraDialog } from './camera-dialog.tsx'
 import { hasCamera } from './camera.ts'
@@ -126,14 +126,7 @@ export function PhotoSlot({ id, label, photo, refusal = null, onChange }: PhotoS
           )
         }
       </FileDrop>
-      <div role="alert">
-        {refused && (
-          <p className="sw-field-error">
-            <WarningCircleIcon size={20} />
-            <span>{refused}</span>
-          </p>
-        )}
-      </div>
+      <div role="alert">{refused && <FieldError>{refused}</FieldError>}</div>
       {camera && (
         <CameraDialog
           side={label}

@@ -133,6 +133,7 @@ test('billing: a refund without a reason or with a wrong amount is not sent', as
 test.each([
   ['payment_unconfirmed', /The bank hasn’t answered yet/],
   ['invoice_changed', /This invoice has changed/],
+  ['payment_declined', 'The patient’s bank declined this. No money moved.'],
 ] as const)('billing: a refund that ends as %s is not said to be done', async (problem, words) => {
   const { person } = open()
   await person.click(await refundable())

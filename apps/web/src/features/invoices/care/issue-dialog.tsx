@@ -6,6 +6,7 @@ import { usd } from '@stillwater/domain/formats/money'
 import { mostLines, parseDollars } from '@stillwater/domain/invoices/service-lines'
 import { Button } from '@stillwater/ui/actions/button'
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
+import { FieldError } from '@stillwater/ui/fields/field-error'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -131,11 +132,7 @@ export function IssueDialog({ patient_id, billed: { card, patient_name }, onClos
           value={collect || null}
           onChange={(value) => form.set('collect', value)}
         />
-        {form.wrong.collect && (
-          <p id="issue-collect-missing" className="care-billing-missing">
-            {form.wrong.collect}
-          </p>
-        )}
+        {form.wrong.collect && <FieldError id="issue-collect-missing">{form.wrong.collect}</FieldError>}
       </fieldset>
       <Button type="submit" small wide busy={form.isPending}>
         {submitWords(total, collect)}

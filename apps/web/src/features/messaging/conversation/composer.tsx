@@ -2,8 +2,8 @@ import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type Rea
 import { cleanMessage, longestMessage } from '@stillwater/domain/messaging/message-text'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
+import { FieldError } from '@stillwater/ui/fields/field-error'
 import { PaperPlaneRightFillIcon } from '@stillwater/ui/icons/paper-plane-right-fill'
-import { WarningCircleIcon } from '@stillwater/ui/icons/warning-circle'
 import { dangerOf, loadDangerRule } from '../../safety/danger-rule.ts'
 import { setDraft, useDraft } from './drafts.ts'
 import { FileRow } from './file-row.tsx'
@@ -98,10 +98,9 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
         </Button>
       </div>
       {isTooLong && (
-        <p role="alert" id={`${id}-long`} className="sw-field-error">
-          <WarningCircleIcon size={20} />
-          <span>{t('This message is too long. Please split it into several messages.')}</span>
-        </p>
+        <FieldError role="alert" id={`${id}-long`}>
+          {t('This message is too long. Please split it into several messages.')}
+        </FieldError>
       )}
       <div className="composer-tools">
         <FileRow attached={attached} />

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { uploadTypes } from '@stillwater/contract/uploads'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
+import { FieldError } from '@stillwater/ui/fields/field-error'
 import { PaperclipIcon } from '@stillwater/ui/icons/paperclip'
-import { WarningCircleIcon } from '@stillwater/ui/icons/warning-circle'
 import type { AttachedFile } from './use-attached-file.ts'
 
 /** Chooses the file that goes with a message, and says which one it is. */
@@ -40,12 +40,7 @@ export function FileRow({ attached }: { attached: AttachedFile }) {
           </Button>
         </span>
       )}
-      {attached.error && (
-        <p role="alert" className="sw-field-error">
-          <WarningCircleIcon size={20} />
-          <span>{attached.error}</span>
-        </p>
-      )}
+      {attached.error && <FieldError role="alert">{attached.error}</FieldError>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { normalizePromo } from '@stillwater/domain/plans/promos'
 import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
+import { FieldError } from '@stillwater/ui/fields/field-error'
 import { Field } from '@stillwater/ui/fields/field'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -117,7 +118,7 @@ export function PromoDialog({ plans, today, onClose }: PromoDialogProps) {
             />
           ))}
           <Checkbox {...form.checkbox('for_insurance')} label={t('Members who use insurance')} />
-          {form.wrong.plans && <p className="promo-fault">{form.wrong.plans}</p>}
+          {form.wrong.plans && <FieldError className="promo-fault">{form.wrong.plans}</FieldError>}
         </fieldset>
         <Field {...form.text('from_day')} type="date" label={t('First day')} />
         <Field {...form.text('until_day')} type="date" label={t('Last day')} hint={t('Optional')} />

@@ -20,8 +20,11 @@ export function useKeptFocus(ids: readonly string[]): void {
   })
 }
 
+/** The item that has the focus, or whose row has it: a button there may go when it is pressed. */
 function focusedItem(): string | null {
-  return document.activeElement?.getAttribute('data-item') ?? null
+  const part = document.activeElement?.closest('[data-item], tr, li')
+  const item = part?.hasAttribute('data-item') ? part : part?.querySelector('[data-item]')
+  return item?.getAttribute('data-item') ?? null
 }
 
 export function focusHeading(): void {

@@ -6,6 +6,7 @@ import { zoneName } from '@stillwater/domain/formats/moments'
 import { zoneChoices } from '@stillwater/domain/people/zone-choices'
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
+import { FieldError } from '@stillwater/ui/fields/field-error'
 import { Field } from '@stillwater/ui/fields/field'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { TimeInput } from '../../../scheduling/care/hours/time-input.tsx'
@@ -49,7 +50,7 @@ export function ClinicHoursForm({ name, value, version, onReload }: SettingFormP
             />
           ))}
         </div>
-        {form.wrong.weekdays && <p className="setting-fault">{form.wrong.weekdays}</p>}
+        {form.wrong.weekdays && <FieldError>{form.wrong.weekdays}</FieldError>}
       </fieldset>
       <fieldset className="setting-group">
         <legend>{t('Hours')}</legend>
@@ -70,11 +71,7 @@ export function ClinicHoursForm({ name, value, version, onReload }: SettingFormP
             onChange={(minute) => form.set('closes_minute', minute)}
           />
         </div>
-        {hoursFault && (
-          <p className="setting-fault" id="hours-fault">
-            {hoursFault}
-          </p>
-        )}
+        {hoursFault && <FieldError id="hours-fault">{hoursFault}</FieldError>}
       </fieldset>
       <SelectField
         {...form.text('zone')}

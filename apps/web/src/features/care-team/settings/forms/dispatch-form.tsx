@@ -62,6 +62,7 @@ export function DispatchForm({ name, value, version, onReload }: SettingFormProp
           <li key={key} aria-label={t('Number {count}', { count: at + 1 })}>
             <SelectField
               id={`dispatch-state-${key}`}
+              name={state === '' ? 'value' : undefined}
               label={t('State')}
               placeholder={t('Select')}
               options={stateChoices}
@@ -79,6 +80,7 @@ export function DispatchForm({ name, value, version, onReload }: SettingFormProp
             />
             <Field
               id={`dispatch-phone-${key}`}
+              name={parsePhone(phone) === null ? 'value' : undefined}
               label={t('Phone')}
               inputMode="tel"
               value={phone}

@@ -35,6 +35,7 @@ export function RegionalPayersForm({ name, value, version, onReload }: SettingFo
           <li key={state}>
             <Field
               id={`payer-${state}`}
+              name={values.value[state]?.trim() ? undefined : 'value'}
               label={t('Insurer in {state}', { state: regionName(state) })}
               value={values.value[state] ?? ''}
               maxLength={80}
@@ -53,8 +54,7 @@ export function RegionalPayersForm({ name, value, version, onReload }: SettingFo
         ))}
       </ul>
       <SelectField
-        id="setting-value"
-        name="value"
+        id="setting-add-state"
         label={t('Add a state')}
         placeholder={t('Select')}
         options={free}

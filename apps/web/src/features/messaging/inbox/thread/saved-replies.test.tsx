@@ -37,6 +37,7 @@ test('saved replies: one is found by its words, goes after what is written, and 
   await person.click(box().getByRole('button', { name: 'Insert Refill' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(reply()).toHaveValue('Hi Ada,\n\nYour refill is on its way.')
+  expect(reply()).toHaveFocus()
   expect(sent).toEqual([])
 })
 

@@ -18,6 +18,8 @@ interface TalkProps {
   me: string
   dialog: ThreadDialog
   onDialog: (dialog: ThreadDialog) => void
+  /** A saved reply is in the message, to be edited. */
+  onInserted: () => void
 }
 
 /** Messages are delivered to those who answer a thread. Someone else on call or on the care team asks for them. */
@@ -34,7 +36,7 @@ function useReaderPoll(thread_id: string, isReader: boolean): void {
 }
 
 /** The messages and, for who may answer, the reply. */
-export function Talk({ thread, me, dialog, onDialog }: TalkProps) {
+export function Talk({ thread, me, dialog, onDialog, onInserted }: TalkProps) {
   const { message_thread_id: id, patient } = thread
   const conversation = useConversation(id)
   useReaderPoll(id, thread.care_person.id !== me && thread.assigned_to?.id !== me)
@@ -42,7 +44,7 @@ export function Talk({ thread, me, dialog, onDialog }: TalkProps) {
   function insert(text: string) {
     const before = draftOf(id)
     setDraft(id, before.trim() === '' ? text : `${before.trimEnd()}\n\n${text}`)
-    onDialog(null)
+    onInserted()
   }
 
   return (

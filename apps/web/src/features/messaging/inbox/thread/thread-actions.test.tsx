@@ -173,6 +173,7 @@ describe('snooze', () => {
     answer(snoozeThread, careThread(1))
     await person.click(button('End snooze'))
     expect(await screen.findByText('This conversation is back in your list.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Person 1' })).toHaveFocus()
     expect(callsOf(snoozeThread)[1]?.body).toEqual({ until: null })
   })
 

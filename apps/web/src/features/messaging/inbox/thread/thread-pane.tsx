@@ -61,6 +61,8 @@ export function ThreadPane(props: ThreadPaneProps) {
   return <OpenThread {...props} thread={thread} stale={<StaleNotice query={query} />} />
 }
 
+const composer = '.composer textarea'
+
 function OpenThread({ id, level, me, onSay, onLeave, thread, stale }: ThreadPaneProps & Shown) {
   const [view, setView] = useState<'talk' | 'notes'>('talk')
   const [dialog, setDialog] = useState<ThreadDialog>(null)
@@ -86,8 +88,14 @@ function OpenThread({ id, level, me, onSay, onLeave, thread, stale }: ThreadPane
     if (next === view) pane.current?.querySelector<HTMLElement>(field)?.focus()
   }
 
+  /** The notice goes with the button that had the focus. */
+  function sayAndMoveOn(words: string) {
+    onSay(words)
+    heading.current?.focus()
+  }
+
   useShortcuts({
-    r: () => show('talk', '.composer textarea'),
+    r: () => show('talk', composer),
     n: () => show('notes', '.thread-notes textarea'),
     h: () => setDialog('hand-over'),
     ...(thread.can_reply ? { s: () => setDialog('saved-replies') } : {}),
@@ -98,7 +106,7 @@ function OpenThread({ id, level, me, onSay, onLeave, thread, stale }: ThreadPane
     <section ref={pane} className="thread" aria-label={t('Conversation')} data-view={view}>
       <ThreadHead ref={heading} {...{ level, thread, me, onDialog: setDialog }} />
       {stale}
-      <ThreadNotices {...{ thread, me, onSay }} />
+      <ThreadNotices {...{ thread, me }} onSay={sayAndMoveOn} />
       <div className="thread-views">
         <Segments
           name={`view-${id}`}
@@ -112,7 +120,16 @@ function OpenThread({ id, level, me, onSay, onLeave, thread, stale }: ThreadPane
         />
       </div>
       <div className="thread-body">
-        <Talk thread={thread} me={me} dialog={dialog} onDialog={setDialog} />
+        <Talk
+          thread={thread}
+          me={me}
+          dialog={dialog}
+          onDialog={setDialog}
+          onInserted={() => {
+            close()
+            show('talk', composer)
+          }}
+        />
         <CareNotes thread={thread} />
       </div>
       {dialog === 'snooze' && <SnoozeDialog thread={thread} onClose={close} onDone={onSay} />}

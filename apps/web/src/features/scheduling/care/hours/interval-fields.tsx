@@ -8,7 +8,7 @@ import {
 } from '@stillwater/domain/scheduling/working-hours'
 import { Button } from '@stillwater/ui/actions/button'
 import { TrashIcon } from '@stillwater/ui/icons/trash'
-import { WarningCircleIcon } from '@stillwater/ui/icons/warning-circle'
+import { FieldError } from '@stillwater/ui/fields/field-error'
 import { TimeInput } from './time-input.tsx'
 
 const faultWords: Record<HoursFault, string> = {
@@ -71,10 +71,9 @@ export function IntervalFields({ day, name, intervals, onChange }: IntervalField
         </div>
       ))}
       {fault && (
-        <p className="interval-fault" id={id} role="status">
-          <WarningCircleIcon size={20} />
-          <span>{t(faultWords[fault])}</span>
-        </p>
+        <FieldError id={id} role="status">
+          {t(faultWords[fault])}
+        </FieldError>
       )}
       <Button
         kind="text"

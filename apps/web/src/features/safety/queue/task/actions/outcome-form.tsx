@@ -12,6 +12,7 @@ import {
 import { isRecentPlan } from '@stillwater/domain/safety/safety-plan'
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
 import { Button } from '@stillwater/ui/actions/button'
+import { FieldError } from '@stillwater/ui/fields/field-error'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { serverNow } from '../../../../../platform/api/server-clock.ts'
 import { keyInTab } from '../../../../../platform/api/idempotency-keys.ts'
@@ -120,11 +121,7 @@ export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
           value={outcome || null}
           onChange={(value) => form.set('outcome', value)}
         />
-        {form.wrong.outcome && (
-          <p id="outcome-missing" className="safety-missing">
-            {form.wrong.outcome}
-          </p>
-        )}
+        {form.wrong.outcome && <FieldError id="outcome-missing">{form.wrong.outcome}</FieldError>}
       </fieldset>
       {outcome === 'safety_plan' && <PlanNeeded task={task} />}
       <TextAreaField
