@@ -112,7 +112,7 @@ export const chunks = [
   // too, what a guest of a call, the link of an appointment and the care team need too, what messages need too, what the
   // other screens of a patient need too, by its subject, and the rest.
   { name: ofQuestions('forms', (screens) => screens.some((id) => signedOut.test(id))), priority: 2 },
-  { name: ofQuestions('shared', (screens) => screens.some(isOutside)), priority: 1.6 },
+  { name: ofQuestions(sharedBySubject, (screens) => screens.some(isOutside)), priority: 1.6 },
   { name: ofQuestions('messages', (screens) => screens.some((id) => messages.test(id))), priority: 1.5 },
   { name: ofQuestions(bySubject, (screens) => !screens.every((id) => intakeAlone.test(id))), priority: 1 },
   { name: ofQuestions('kinds', (screens) => screens.some((id) => preview.test(id))) },
@@ -137,9 +137,16 @@ function inputsApart(id: string): string {
   return isInput ? 'inputs' : 'parts'
 }
 
+const scores = /\/results\/|ui\/src\/charts\//
+
+/** Home shows scores and asks for no time. */
+function sharedBySubject(id: string): string {
+  return scores.test(id) ? 'scores' : 'shared'
+}
+
 /** Few sections of the dashboard need more than one of these. */
 function bySubject(id: string): string {
-  if (/\/results\/|ui\/src\/charts\//.test(id)) return 'results'
+  if (scores.test(id)) return 'results'
   if (/\/(payments|plans|invoices|memberships)[./]|\/formats\/money/.test(id)) return 'billing'
   return /\/(intake|visits)[./]/.test(id) ? 'answers' : 'patient'
 }

@@ -96,7 +96,7 @@ export const signRelease = endpoint({
           words('Psychotherapy notes need a permission of their own. Please choose them alone.'),
         ),
       ),
-    purpose: text(words('Please say what it is for. "At my request" is enough.'), 300),
+    purpose: text(words('Please say what it is for. “At my request” is enough.'), 300),
     until: z.iso.date({ error: words('Please choose the last day of this permission.') }),
     signature: text(words('Please type your full name to sign.'), 200),
   }),

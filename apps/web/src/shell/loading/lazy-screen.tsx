@@ -53,13 +53,24 @@ function loadFailed(): { default: () => ReactNode } {
 }
 
 function LoadFailure() {
+  const [busy, setBusy] = useState(false)
+  // Without a connection a reload would put the browser's own page in place of this one and its crisis lines.
+  async function tryAgain() {
+    setBusy(true)
+    await fetch('/version.json', { cache: 'no-store' }).then(
+      () => location.reload(),
+      () => setBusy(false),
+    )
+  }
   return (
     <SignedOutPage
       title={t('This page could not be loaded.')}
       lead={t('Nothing was lost. Please check your connection and try again.')}
     >
       <p className="page-action">
-        <Button onClick={() => location.reload()}>{t('Try again')}</Button>
+        <Button busy={busy} onClick={tryAgain}>
+          {t('Try again')}
+        </Button>
       </p>
     </SignedOutPage>
   )

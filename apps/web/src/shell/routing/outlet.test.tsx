@@ -45,6 +45,20 @@ test('outlet: a screen whose code cannot be loaded offers a retry', async () => 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
+test('outlet: without a connection the retry keeps the page, with its crisis lines', async () => {
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { ...location, reload })
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  render(<Outlet routes={at(() => Promise.reject(new Error('offline')))} />)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  await act(async () => retry.click())
+  expect(reload).not.toHaveBeenCalled()
+  expect(screen.getAllByRole('link', { name: /988/ })[0]).toBeVisible()
+  fetched.mockResolvedValueOnce(new Response('{}'))
+  await act(async () => retry.click())
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('outlet: while a session is being checked, the code of its area and of the page that is wanted is loaded, and of no other', async () => {
   const [wanted, other] = [vi.fn<() => typeof never>(() => never), vi.fn<() => typeof never>(() => never)]
   const routes = [

@@ -47,9 +47,12 @@ export async function stepAsGuest(ctx: Guest, { body }: Input<typeof contract.st
   const room = await asGuest(ctx, id, async (connection, guest) => {
     const { room_id, patient_id } = guest
     let isNews = true
+    const visit = await loadRoom(connection, room_id)
     if (body.step === 'leave') await endPage(connection, room_id, body.session)
+    // Who waits before the hour, or still waits when it is over, is told so and is nobody's news.
+    else if (body.step === 'wait' && roomState(visit, ctx.now()) !== 'open') isNews = false
     else {
-      requireOpen(await loadRoom(connection, room_id), ctx.now())
+      requireOpen(visit, ctx.now())
       // Before they are admitted a guest waits, whatever their page asks for.
       const has_joined = body.step === 'join' && guest.admitted_at !== null
       const page = { session: body.session, room_id, patient_id, kind: 'guest' as const }

@@ -157,6 +157,15 @@ describe('guests of a video session', () => {
     await expect(invite(over.patient, over.id)).rejects.toMatchObject({ code: 'room_not_open' })
   })
 
+  test('guest: one who waits while the room is not open is told so, is not shown as waiting, and cannot join', async () => {
+    const early = await newRoom(product, { starts_in: 120 })
+    const { pass } = await enter((await invite(early.patient, early.id)).token)
+    expect(await step(pass, 'wait')).toMatchObject({ state: 'early', status: 'waiting' })
+    await expect(step(pass, 'join')).rejects.toMatchObject({ code: 'room_not_open' })
+    const { data } = await early.patient.api.call(readRoom, { params: { id: early.id } })
+    expect(data.people).toEqual([])
+  })
+
   test('guest: entering, being admitted, joining and being removed each leave an audit row', async () => {
     const { id, patient, carer } = await newRoom(product)
     const { token, guest } = await invite(carer, id)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@stillwater/contract/words'
-import { emptyAddress } from '@stillwater/domain/people/address'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
@@ -32,8 +31,8 @@ export function ShippingCard({ patient }: ProfileViewProps) {
     >
       {editing ? (
         <ShippingForm
-          patient_id={patient.id}
-          address={address ?? { ...emptyAddress, region: patient.region ?? '' }}
+          patient={patient}
+          address={address}
           onSaved={saved}
           onCancel={() => setEditing(false)}
         />

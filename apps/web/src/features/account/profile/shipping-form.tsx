@@ -1,8 +1,9 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { saveAddress } from '@stillwater/contract/save-address'
 import type { Reply } from '@stillwater/contract/endpoint'
+import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
-import type { AddressDraft } from '@stillwater/domain/people/address'
+import { emptyAddress, type AddressDraft } from '@stillwater/domain/people/address'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -15,14 +16,17 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 const type = 'ShippingAddress'
 
 export interface ShippingFormProps {
-  patient_id: string
-  address: AddressDraft
+  patient: Patient
+  /** Undefined where none is saved yet. */
+  address: AddressDraft | undefined
   onSaved: () => void
   onCancel: () => void
 }
 
-export function ShippingForm({ patient_id, address, onSaved, onCancel }: ShippingFormProps) {
-  const { address_1, address_2, city, region, postal_code } = address
+export function ShippingForm({ patient, address, onSaved, onCancel }: ShippingFormProps) {
+  const patient_id = patient.id
+  const begun = address ?? { ...emptyAddress, region: patient.region ?? '' }
+  const { address_1, address_2, city, region, postal_code } = begun
   const save = useChange(saveAddress, {
     async onSuccess({ data }) {
       await showSaved(patient_id, data)

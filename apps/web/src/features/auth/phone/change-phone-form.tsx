@@ -12,11 +12,13 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 
 export interface ChangePhoneFormProps {
   user_id: string
+  /** Whether a number is typed that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void
   onSaved: (user: User) => void
   onCancel: () => void
 }
 
-export function ChangePhoneForm({ user_id, onSaved, onCancel }: ChangePhoneFormProps) {
+export function ChangePhoneForm({ user_id, onUnsaved, onSaved, onCancel }: ChangePhoneFormProps) {
   const [asksPassword, setAsksPassword] = useState(false)
   const change = useChange(updateUser, {
     onSuccess({ headers, data }) {
@@ -41,6 +43,8 @@ export function ChangePhoneForm({ user_id, onSaved, onCancel }: ChangePhoneFormP
     checksOnBlur: false,
   })
   useEffect(() => document.getElementById('phone')?.focus(), [])
+  useEffect(() => onUnsaved(form.isUnsaved), [onUnsaved, form.isUnsaved])
+  useEffect(() => () => onUnsaved(false), [onUnsaved])
   return (
     <form className="phone-form" noValidate onSubmit={form.submit}>
       <ChangeFailed failure={form.failure} />

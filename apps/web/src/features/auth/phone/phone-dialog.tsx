@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { User } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
-import { askBeforeLeaving } from '../../../platform/navigation/unsaved-changes.ts'
+import { askBeforeClosing } from '../../../platform/navigation/unsaved-changes.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { ChangePhoneForm } from './change-phone-form.tsx'
@@ -16,6 +16,7 @@ export type PhoneView = 'code' | 'number'
 export function PhoneDialog({ start, onClose }: { start: PhoneView; onClose: () => void }) {
   const user = useSession()?.user
   const [view, setView] = useState(start)
+  const [isUnsaved, setUnsaved] = useState(false)
   const confirmed = useCallback(() => {
     raiseNotice(t('Your phone number is confirmed.'), 'encourage')
     onClose()
@@ -26,12 +27,14 @@ export function PhoneDialog({ start, onClose }: { start: PhoneView; onClose: () 
     void ensureCode(phone)
     setView('code')
   }
+  // The page under the dialog may have a form of its own, which stays as it is.
+  const close = () => (isUnsaved ? askBeforeClosing(onClose) : onClose())
   // Confirmed in another tab or on another device.
   if (!user || (view === 'code' && user.phone_confirmed_at)) return null
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && askBeforeLeaving(onClose)}
+      onOpenChange={(open) => !open && close()}
       title={view === 'code' ? t('Confirm your phone number') : t('Change your phone number')}
       close={t('Close')}
     >
@@ -40,6 +43,7 @@ export function PhoneDialog({ start, onClose }: { start: PhoneView; onClose: () 
       ) : (
         <ChangePhoneForm
           user_id={user.id}
+          onUnsaved={setUnsaved}
           onSaved={saved}
           onCancel={() => (start === 'number' ? onClose() : setView('code'))}
         />

@@ -52,8 +52,15 @@ function stageOf(visit: GuestVisit): string | null {
 function GuestRoom({ visit }: { visit: Extract<GuestVisit, { phase: 'in' }> }) {
   const { room, call, joining, join, leave, hasLeft } = visit
   const { devices, media } = useMedia()
-  if (room.state === 'over' || room.state === 'canceled')
-    return <RoomMessage title={t('This visit has ended')} words={t('Thank you for being there.')} />
+  if (room.state === 'canceled')
+    return <RoomMessage title={t('This visit was canceled')} words={t('You can close this page.')} />
+  if (room.state === 'over')
+    return (
+      <RoomMessage
+        title={t('This visit has ended')}
+        words={room.status === 'admitted' ? t('Thank you for being there.') : t('You can close this page.')}
+      />
+    )
   if (call)
     return (
       <CallView

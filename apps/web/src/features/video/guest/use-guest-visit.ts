@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isFinal, Refused } from '@stillwater/contract/client'
+import { isFinal } from '@stillwater/contract/client'
 import { guestClient } from '@stillwater/contract/live'
 import { enterAsGuest, stepAsGuest, type GuestRoom } from '@stillwater/contract/video-guests'
 import { heartbeatMs } from '@stillwater/domain/video/room-hours'
@@ -63,11 +63,7 @@ export function useGuestVisit(token: string): GuestVisit {
         pass.keep(data.pass)
         if (!isOver) setRoom(data.room)
       }
-      if (!isOver) await step('wait', waiting).catch(whenNotOpen)
-      if (!isOver) setPhase('in')
-    }
-    const whenNotOpen = (error: unknown) => {
-      if (!(error instanceof Refused && error.code === 'room_not_open')) throw error
+      if (!isOver) await step('wait', waiting)
     }
     void enter().catch((error: unknown) => !isOver && failed(error))
     return () => {

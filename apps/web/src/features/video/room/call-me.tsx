@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { formatPhone } from '@stillwater/domain/formats/phone'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { PhoneIcon } from '@stillwater/ui/icons/phone'
 import { api } from '../../../platform/api/api.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
@@ -23,7 +24,9 @@ export function CallMe({ id, known_phone }: { id: string; known_phone: string | 
     idPrefix,
     async onSubmit({ phone }) {
       const { data } = await api(askForCall, { params: { id }, body: { phone } })
-      if (data.is_task_open) setCalled(data.phone)
+      if (!data.is_task_open) return
+      focusPageStart()
+      setCalled(data.phone)
     },
   })
   useEffect(() => {

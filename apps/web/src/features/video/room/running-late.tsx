@@ -12,7 +12,7 @@ export function RunningLate({ room: { starts_at, me, people, other_name: name } 
   if (!isAlone || now < Date.parse(starts_at) + lateMs) return null
   return (
     <Notice>
-      {t('{name} isn’t in the room. You can keep waiting here, or ask us below to call you.', { name })}
+      {t('{name} isn’t in the room. You can keep waiting here, or ask us to call you.', { name })}
     </Notice>
   )
 }

@@ -5,6 +5,7 @@ import type { User } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { formatTime } from '../../../../platform/dates.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { useChange } from '../../../../platform/api/use-change.ts'
@@ -35,12 +36,13 @@ export function EmailChangeNotice({ user }: { user: User }) {
   const withdraw = useChange(withdrawEmailChange, {
     async onSuccess() {
       await queryClient.cancelQueries(query)
+      // The button that was pressed goes with the notice.
+      focusPageStart()
       queryClient.setQueryData(query.queryKey, null)
       raiseNotice(t('Your email address stays {email}.', { email: user.email }), 'encourage')
     },
     invalidates: [query],
   })
-  const isPending = resend.isPending || withdraw.isPending
   if (!change) return null
   return (
     <>
@@ -51,7 +53,7 @@ export function EmailChangeNotice({ user }: { user: User }) {
               kind="secondary"
               small
               busy={resend.isPending}
-              disabled={isPending}
+              disabled={withdraw.isPending}
               onClick={() => resend.send({ ...call, body: {} })}
             >
               {t('Send a new link')}
@@ -60,7 +62,7 @@ export function EmailChangeNotice({ user }: { user: User }) {
               kind="text"
               small
               busy={withdraw.isPending}
-              disabled={isPending}
+              disabled={resend.isPending}
               onClick={() => withdraw.send(call)}
             >
               {t('Keep current email')}

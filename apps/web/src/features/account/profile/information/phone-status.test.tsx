@@ -1,10 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { listAddresses } from '@stillwater/contract/addresses'
 import { updateUser } from '@stillwater/contract/accounts'
 import { readPatient, type User } from '@stillwater/contract/people'
 import { confirmPhone } from '@stillwater/contract/confirm-phone'
 import { sendPhoneCode } from '@stillwater/contract/phone-confirmations'
+import { useUnsavedChanges } from '../../../../platform/navigation/unsaved-changes.ts'
 import { session } from '../../../../platform/session/session.ts'
 import { answer, callsOf } from '../../../../testing/answer.ts'
 import { openBilling } from '../../../../testing/billing.ts'
@@ -192,4 +193,20 @@ test('phone number: Escape with a typed number asks first, and keeps the number 
   await person.keyboard('{Escape}')
   await person.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(await screen.findByLabelText('New phone number')).toHaveValue('(415) 555-7788')
+})
+
+test('phone number: closing the dialog asks nothing for a form of the page, which keeps asking for itself', async () => {
+  answer(sendPhoneCode, sent)
+  const { person } = openAccount()
+  const page = renderHook(() => useUnsavedChanges(true))
+  const unloads = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await person.click(within(await card()).getByRole('button', { name: 'Text me a code' }))
+  await person.click(await screen.findByRole('button', { name: 'Change number' }))
+  await screen.findByLabelText('New phone number')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(unloads()).toBe(false)
+  page.unmount()
+  expect(unloads()).toBe(true)
 })

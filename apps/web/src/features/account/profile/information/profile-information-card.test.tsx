@@ -222,6 +222,7 @@ describe('profile card: a new email', () => {
     answer(resendEmailChange, { email_change: pending })
     await person.click(card.getByRole('button', { name: 'Send a new link' }))
     expect(await screen.findByText('A new link is on its way to new@example.com.')).toBeVisible()
+    expect(card.getByRole('button', { name: 'Send a new link' })).toHaveFocus()
   })
 
   test('can be dropped for the current one', async () => {
@@ -235,6 +236,7 @@ describe('profile card: a new email', () => {
     await person.click(keep)
     expect(await screen.findByText('Your email address stays maya@example.com.')).toBeVisible()
     expect(card.queryByRole('button', { name: 'Send a new link' })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   test('that is confirmed elsewhere is shown without a reload', async () => {

@@ -3,8 +3,7 @@ import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
 import type { AddressDraft } from '@stillwater/domain/people/address'
 import { Button } from '@stillwater/ui/actions/button'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
-import { askBeforeLeaving } from '../../../../platform/navigation/unsaved-changes.ts'
+import { FormDialog } from '../../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { AddressFields } from '../../../people/address-fields.tsx'
 
@@ -26,18 +25,15 @@ export function AddressDialog({ address, onSave, onClose }: AddressDialogProps) 
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && askBeforeLeaving(onClose)}
+    <FormDialog
+      className="wizard-dialog-form"
+      {...{ form, onClose }}
       title={t(wizardWords.confirmation.billing_address)}
-      close={t('Close')}
     >
-      <form className="wizard-dialog-form" noValidate onSubmit={form.submit}>
-        <AddressFields type="BillingAddress" address={form.values} wrong={form.wrong} onChange={form.set} />
-        <Button type="submit" small wide>
-          {t('Save')}
-        </Button>
-      </form>
-    </Dialog>
+      <AddressFields type="BillingAddress" address={form.values} wrong={form.wrong} onChange={form.set} />
+      <Button type="submit" small wide>
+        {t('Save')}
+      </Button>
+    </FormDialog>
   )
 }
