@@ -173,6 +173,7 @@ testOnOwnProduct(
 
     await patient.getByText('Guests', { exact: true }).click()
     await patient.getByRole('button', { name: 'Remove Imani Reyes' }).click()
+    await patient.getByRole('button', { name: 'Remove guest' }).click()
     await expect(guest.getByRole('heading', { name: 'This link can’t be used' })).toBeVisible({
       timeout: 60_000,
     })

@@ -9,7 +9,7 @@ import {
   waitInRoom,
   type RoomGuest,
 } from '@stillwater/contract/video'
-import { inviteGuest } from '@stillwater/contract/video-guests'
+import { inviteGuest, removeGuest } from '@stillwater/contract/video-guests'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { stubLiveLine } from '../../testing/live-line.ts'
@@ -194,6 +194,29 @@ describe('video waiting room', () => {
     await act(() => queryClient.invalidateQueries())
     expect(await screen.findByText(/is waiting to join/)).toBeVisible()
     expect(screen.queryByLabelText('Link for Imani')).not.toBeInTheDocument()
+  })
+
+  test('video guests: one is removed only once that was confirmed', async () => {
+    stubDevices()
+    const guest: RoomGuest = {
+      id: crypto.randomUUID(),
+      name: 'Imani',
+      relation: 'relative',
+      status: 'admitted',
+    }
+    const { person } = open(roomNow({ guests: [guest] }))
+    await heading(/^Your visit/)
+    answer(removeGuest, roomNow())
+    await person.click(screen.getByText('Guests'))
+    await person.click(screen.getByRole('button', { name: 'Remove Imani' }))
+    await person.click(screen.getByRole('button', { name: 'Keep guest' }))
+    expect(callsOf(removeGuest)).toEqual([])
+    await person.click(screen.getByRole('button', { name: 'Remove Imani' }))
+    answer(readRoom, roomNow())
+    await person.click(screen.getByRole('button', { name: 'Remove guest' }))
+    await waitFor(() => expect(screen.queryByText('Imani, ')).not.toBeInTheDocument())
+    expect(callsOf(removeGuest)).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   test('we will call you: is said only when the server has opened the task', async () => {

@@ -13,6 +13,7 @@ import { api } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { roomQuery } from '../video.queries.ts'
 
@@ -97,7 +98,9 @@ const statusWords: Record<RoomGuest['status'], string> = {
 }
 
 function GuestRow({ id, guest }: { id: string; guest: RoomGuest }) {
-  const remove = useChange(removeGuest, { invalidates: [roomQuery(id)] })
+  const [isRemoving, setRemoving] = useState(false)
+  const close = () => setRemoving(false)
+  const remove = useChange(removeGuest, { invalidates: [roomQuery(id)], onSuccess: close })
   return (
     <li className="video-guest">
       <span>
@@ -107,13 +110,26 @@ function GuestRow({ id, guest }: { id: string; guest: RoomGuest }) {
       </span>
       <Button
         kind="text"
-        busy={remove.isPending}
         aria-label={t('Remove {name}', { name: guest.name })}
-        onClick={() => void remove.send({ params: { id, guest_id: guest.id }, body: null })}
+        onClick={() => setRemoving(true)}
       >
         {t('Remove')}
       </Button>
-      <ChangeFailed failure={remove.failure} />
+      {isRemoving && (
+        <ConfirmDialog
+          change={remove}
+          onGo={() => void remove.send({ params: { id, guest_id: guest.id }, body: null })}
+          onClose={close}
+          title={t('Remove {name}?', { name: guest.name })}
+          above={
+            guest.status === 'admitted'
+              ? t('They leave the visit right away, and their link stops working.')
+              : t('Their link stops working.')
+          }
+          go={t('Remove guest')}
+          keep={t('Keep guest')}
+        />
+      )}
     </li>
   )
 }
