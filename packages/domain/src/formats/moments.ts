@@ -23,6 +23,11 @@ export function formatTime(moment: Moment, zone: string): string {
   return plainSpaces(parts.format(msOf(moment))).replace(/ GMT(\+0)?$/, ' UTC')
 }
 
+/** "3:30 PM": for where the zone is named beside it. */
+export function formatClock(moment: Moment, zone: string): string {
+  return plainSpaces(formatter(zone, 'clock', { hour: 'numeric', minute: '2-digit' }).format(msOf(moment)))
+}
+
 /** "Thursday, November 19, 2026, 3:30 PM CT" */
 export function formatMoment(moment: Moment, zone: string): string {
   return `${formatDate(moment, zone)}, ${formatTime(moment, zone)}`

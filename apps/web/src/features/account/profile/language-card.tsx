@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { updateUser } from '@stillwater/contract/accounts'
 import { t } from '@stillwater/contract/words'
-import { formatTime, hasZoneName, zoneName } from '@stillwater/domain/formats/moments'
+import { formatClock, hasZoneName, zoneName } from '@stillwater/domain/formats/moments'
 import { zoneChoices } from '@stillwater/domain/people/zone-choices'
 import { Button } from '@stillwater/ui/actions/button'
 import { SelectField } from '@stillwater/ui/fields/select-field'
@@ -42,7 +42,7 @@ export function LanguageCard() {
   }
   const options = zoneChoices(user.zone).map((zone) => ({
     value: zone,
-    label: t('{zone} ({time})', { zone: zoneName(zone), time: formatTime(serverNow(), zone) }),
+    label: t('{zone} ({time})', { zone: zoneName(zone), time: formatClock(serverNow(), zone) }),
   }))
   return (
     <ProfileCard title={t('Language and time zone')}>
