@@ -57,6 +57,7 @@ describe('moments: N26: the local time and its zone are named', () => {
   test('a zone has a name of its own', () => {
     expect(zoneName('America/Chicago')).toBe('Central Time')
     expect(zoneName('America/New_York')).toBe('Eastern Time')
+    expect(zoneName('Pacific/Honolulu')).toBe('Hawaii Time')
   })
 })
 

@@ -63,7 +63,9 @@ const recently = Date.UTC(2026, 0, 1)
 /** "Central Time" */
 export function zoneName(zone: string): string {
   const parts = formatter(zone, 'zone', { timeZoneName: 'longGeneric' }).formatToParts(recently)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  // Its long name is nobody's word for it, and wider than a phone.
+  return name === 'Hawaii-Aleutian Standard Time' ? 'Hawaii Time' : name
 }
 
 /** Whether people have a name for this zone's time. UTC and bare offsets have none. */
