@@ -29,6 +29,17 @@ describe('consent', () => {
     expect(screen.queryByRole('button', { name: /^Decline/ })).not.toBeInTheDocument()
   })
 
+  test('consent: Agree pressed by the keyboard leaves the focus on the medicine', async () => {
+    const { person } = openPrescriptions([waiting])
+    const agree = await screen.findByRole('button', { name: /^Agree/ })
+    answer(agreeToOrder, agreed)
+    answer(listPrescriptions, { prescriptions: [agreed] })
+    agree.focus()
+    await person.keyboard('{Enter}')
+    expect(await screen.findByText('Prescription approved')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Sertraline 50 mg' })).toHaveFocus()
+  })
+
   test('consent: Decline asks first, and nothing is declined until it is confirmed', async () => {
     const { person } = openPrescriptions([sertralineWith({ ...waiting, order_status: 'consent_cash' })])
     const declined = sertralineWith({ order_status: 'consent_cash', consent: 'declined' })
