@@ -144,6 +144,16 @@ describe('continuity', () => {
   })
 
   test.each([
+    [3, /By our count you run out on /],
+    [-3, /By our count you ran out on /],
+  ])('continuity: a bridge for a supply that ends in %i days says which', async (left, words) => {
+    openPrescriptions([
+      sertralineWith({ bridge: { care_team_told: true }, supply_ends_on: addDays(todayHere(), left) }),
+    ])
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  test.each([
     ['that lasts for months', expired(60)],
     ['that nobody renews', expired(10, { may_renew: false, stop_plan: 'Use up what you have.' })],
     [
