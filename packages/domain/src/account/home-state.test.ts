@@ -18,5 +18,10 @@ test.each([
   ['cancelled', null, 'canceled'],
   ['anything else', null, 'active'],
 ] as const)('home state: %s with %j is %s', (status, subscription, state) => {
-  expect(homeState(status, subscription)).toBe(state)
+  expect(homeState({ status, current_doctor: null }, subscription)).toBe(state)
+})
+
+test('home state: a provider who was booked in the intake is not looked for', () => {
+  const patient = { status: 'active_client_without_provider', current_doctor: { name: 'Dr. Samuel Ortiz' } }
+  expect(homeState(patient, membership('active'))).toBe('active')
 })

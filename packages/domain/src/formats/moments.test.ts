@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   dateIn,
+  formatClock,
   formatLongDay,
   formatMoment,
   formatShortDate,
@@ -48,9 +49,15 @@ describe('moments: N26: the local time and its zone are named', () => {
     expect(formatTime('2026-07-01T16:00:00Z', 'America/New_York')).toBe('12:00 PM ET')
   })
 
+  test('moments: the time of a zone that is named beside it stands alone', () => {
+    expect(formatClock('2026-11-19T21:30:00Z', 'America/Phoenix')).toBe('2:30 PM')
+    expect(formatClock('2026-11-19T21:30:00Z', 'Pacific/Honolulu')).toBe('11:30 AM')
+  })
+
   test('a zone has a name of its own', () => {
     expect(zoneName('America/Chicago')).toBe('Central Time')
     expect(zoneName('America/New_York')).toBe('Eastern Time')
+    expect(zoneName('Pacific/Honolulu')).toBe('Hawaii Time')
   })
 })
 

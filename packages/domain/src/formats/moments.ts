@@ -23,6 +23,11 @@ export function formatTime(moment: Moment, zone: string): string {
   return plainSpaces(parts.format(msOf(moment))).replace(/ GMT(\+0)?$/, ' UTC')
 }
 
+/** "3:30 PM": for where the zone is named beside it. */
+export function formatClock(moment: Moment, zone: string): string {
+  return plainSpaces(formatter(zone, 'clock', { hour: 'numeric', minute: '2-digit' }).format(msOf(moment)))
+}
+
 /** "Thursday, November 19, 2026, 3:30 PM CT" */
 export function formatMoment(moment: Moment, zone: string): string {
   return `${formatDate(moment, zone)}, ${formatTime(moment, zone)}`
@@ -58,7 +63,9 @@ const recently = Date.UTC(2026, 0, 1)
 /** "Central Time" */
 export function zoneName(zone: string): string {
   const parts = formatter(zone, 'zone', { timeZoneName: 'longGeneric' }).formatToParts(recently)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  // Its long name is nobody's word for it, and wider than a phone.
+  return name === 'Hawaii-Aleutian Standard Time' ? 'Hawaii Time' : name
 }
 
 /** Whether people have a name for this zone's time. UTC and bare offsets have none. */

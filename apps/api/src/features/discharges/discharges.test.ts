@@ -39,6 +39,10 @@ const body = (over: Partial<Plan> = {}): Plan => ({
 })
 const plan = ({ api }: Person, { user }: Person, sent: Plan) =>
   api.call(planDischarge, { params: { id: user.id }, body: sent })
+async function pdfOf({ user, headers }: Person): Promise<string> {
+  const file = await fetch(`${product.url}/api/patients/${user.id}/discharge/pdf`, { headers })
+  return (await pdfPages(Buffer.from(await file.arrayBuffer()))).join(' ')
+}
 const takeBack = ({ api }: Person, id: string) => api.call(cancelDischarge, { params: { id }, body: {} })
 const letterOf = async ({ user, api }: Person) =>
   (await api.call(readDischarge, { params: { id: user.id } })).data.letter
@@ -81,10 +85,7 @@ test('discharge: a letter with its reason, places and crisis lines, on the page 
   })
   const { data } = await sam.api.call(listTasks, {})
   expect(data.tasks.map(({ task_key }) => task_key)).toContain('read-discharge')
-  const file = await fetch(`${product.url}/api/patients/${sam.user.id}/discharge/pdf`, {
-    headers: sam.headers,
-  })
-  const text = (await pdfPages(Buffer.from(await file.arrayBuffer()))).join(' ')
+  const text = await pdfOf(sam)
   for (const said of ['Lakeside Clinic', '(415) 555-0199', 'We could not reach you', '988'])
     expect(text).toContain(said)
   const [email] = (await product.mailTo(sam.email)).filter(({ subject }) => subject?.startsWith('A letter'))
@@ -149,6 +150,9 @@ test('discharge: withdrawn before the day, the membership continues and the day 
   await comeTo(product, addDays(started, 33), true)
   expect((await moneyOf(product, sam)).taken?.times).toBe(2)
   expect(await letterOf(await again(sam))).toMatchObject({ state: 'canceled' })
+  const text = await pdfOf(await again(sam))
+  expect(text).toContain('We withdrew this letter.')
+  expect(text).not.toContain('be charged again')
 })
 
 test('discharge: a membership that the patient ended stays ended when the discharge is withdrawn', async () => {

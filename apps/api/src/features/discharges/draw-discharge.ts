@@ -30,22 +30,20 @@ export async function drawDischarge({ brand, clinic, letter, name, zone }: Lette
   }
   say(written)
   say(t('Dear {name},', { name }), 12)
-  if (letter.state === 'canceled') say(t('We withdrew this letter. Your care with us continues.'), 6, true)
-  say(
-    t('Your care with {brand} ends on {day}.', {
-      brand: brand.name,
-      day: formatLongDay(letter.effective_on),
-    }),
-    6,
-    true,
-  )
+  const isWithdrawn = letter.state === 'canceled'
+  const ends = { brand: brand.name, day: formatLongDay(letter.effective_on) }
+  if (isWithdrawn) {
+    say(t('We withdrew this letter. Your care with us continues.'), 6, true)
+    say(t('The letter said that your care with {brand} ends on {day}.', ends), 6, true)
+  } else say(t('Your care with {brand} ends on {day}.', ends), 6, true)
   say(t('Reason: {reason}.', { reason: t(dischargeWords[letter.reason]) }))
   say(letter.explanation)
-  say(
-    t(
-      'You can message your care team until that day. You won’t be charged again. Your membership ends with the month you paid for.',
-    ),
-  )
+  if (!isWithdrawn)
+    say(
+      t(
+        'You can message your care team until that day. You won’t be charged again. Your membership ends with the month you paid for.',
+      ),
+    )
   if (letter.supplies.length > 0) say(t('Your medicines'), 14, true)
   for (const { medication_name, plan, details } of letter.supplies)
     say(`${medication_name}: ${t(supplyWords[plan])}. ${details}`)

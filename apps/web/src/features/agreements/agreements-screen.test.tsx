@@ -58,6 +58,7 @@ test('agreements: accepting sends both versions once, and the page says so when 
   await person.click(screen.getByRole('button', { name: 'Accept documents' }))
   expect(await screen.findByText('Thank you. Your acceptance was saved.')).toBeVisible()
   expect(callsOf(acceptAgreements)).toHaveLength(1)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(callsOf(acceptAgreements)[0]!.body).toEqual({
     version_ids: [consent.id, notice.id],
     how: 'account',

@@ -3,6 +3,7 @@ import { agreementTitles, type OwnAgreements } from '@stillwater/contract/agreem
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { formatMoment } from '../../platform/dates.ts'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
@@ -59,7 +60,11 @@ function Owed({ agreements: { current } }: { agreements: OwnAgreements }) {
         owed={owed}
         how="account"
         action={t('Accept documents')}
-        onAccepted={() => raiseNotice(t('Thank you. Your acceptance was saved.'), 'encourage')}
+        onAccepted={() => {
+          raiseNotice(t('Thank you. Your acceptance was saved.'), 'encourage')
+          // The form goes, with the button that was pressed.
+          focusPageStart()
+        }}
       />
     </section>
   )

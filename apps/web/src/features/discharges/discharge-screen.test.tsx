@@ -89,6 +89,8 @@ test('discharge: taking it back asks first, and shows it once the server has don
   await person.click(dialog.getByRole('button', { name: 'Withdraw discharge' }))
   expect(await screen.findByText('We withdrew this letter. Your care with us continues.')).toBeVisible()
   expect(screen.queryByText(/^The letter is in the patient’s account/)).toBeNull()
+  // A letter that was withdrawn promises nothing any more.
+  expect(screen.queryByText(/You won’t be charged again/)).toBeNull()
   expect(screen.getByRole('heading', { name: 'The letter, as the patient reads it' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Plan another discharge' })).toBeVisible()
 })

@@ -28,11 +28,13 @@ export function LetterText({ letter }: { letter: DischargeLetter }) {
       </p>
       <p>{t('Reason: {reason}.', { reason: t(dischargeWords[letter.reason]) })}</p>
       <p>{letter.explanation}</p>
-      <p>
-        {t(
-          'You can message your care team until that day. You won’t be charged again. Your membership ends with the month you paid for.',
-        )}
-      </p>
+      {letter.state !== 'canceled' && (
+        <p>
+          {t(
+            'You can message your care team until that day. You won’t be charged again. Your membership ends with the month you paid for.',
+          )}
+        </p>
+      )}
       {letter.supplies.length > 0 && (
         <>
           <h2>{t('Your medicines')}</h2>

@@ -29,6 +29,7 @@ describe('time zone: on a device in another zone', () => {
     yes.focus()
     await person.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByText(question)).toBeNull())
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(callsOf(updateUser).map(({ body }) => body)).toEqual([
       { zone: 'America/Chicago', device_zone: 'America/Chicago' },
     ])

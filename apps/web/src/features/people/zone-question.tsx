@@ -5,6 +5,7 @@ import { t } from '@stillwater/contract/words'
 import { zoneName } from '@stillwater/domain/formats/moments'
 import { zoneStep } from '@stillwater/domain/people/device-zone'
 import { Button } from '@stillwater/ui/actions/button'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
@@ -20,6 +21,8 @@ export default function ZoneQuestion({ user }: { user: User }) {
   const save = useChange(updateUser, {
     onSuccess({ headers, data }) {
       session.keep(headers, data)
+      // The question goes, with the button that was pressed; one that noted the zone by itself had none.
+      if (step === 'ask') focusPageStart()
       // Every date and time on the page is in the other zone from here on.
       if (data.zone !== user.zone) void queryClient.invalidateQueries()
     },

@@ -18,11 +18,23 @@ function keep({ data }: { data: Prescription }) {
   )
 }
 
+interface OrderConsentProps {
+  prescription: Prescription
+  titleId: string
+}
+
 /** Agree and Decline, with the price that is agreed to. decision N19 */
-export function OrderConsent({ prescription }: { prescription: Prescription }) {
+export function OrderConsent({ prescription, titleId }: OrderConsentProps) {
   const { id, price_cents, order_status, medication_name } = prescription
   const [declining, setDeclining] = useState(false)
-  const agree = useChange(agreeToOrder, { invalidates, onSuccess: keep })
+  const agree = useChange(agreeToOrder, {
+    invalidates,
+    onSuccess(answer) {
+      keep(answer)
+      // The pressed button goes.
+      document.getElementById(titleId)?.focus()
+    },
+  })
   const decline = useChange(declineOrder, { invalidates, onSuccess: keep })
   if (price_cents === null) return null
   const price = usd(price_cents)

@@ -17,7 +17,9 @@ export function PrescriptionCard({ prescription }: { prescription: Prescription 
   return (
     <li className="sw-sheet prescriptions-card" aria-labelledby={title}>
       <div className="prescriptions-head">
-        <h3 id={title}>{medication_name}</h3>
+        <h3 id={title} tabIndex={-1}>
+          {medication_name}
+        </h3>
         <Chip
           tone={is_done ? 'neutral' : 'encourage'}
           icon={is_done ? <CheckIcon size={14} /> : <ClockIcon size={16} />}
@@ -29,7 +31,7 @@ export function PrescriptionCard({ prescription }: { prescription: Prescription 
       {status === 'paused' && <p>{t('Your provider asked you to pause this medicine.')}</p>}
       <OrderProgress prescription={prescription} />
       <PrescriptionNotes prescription={prescription} />
-      {prescription.consent === 'needed' && <OrderConsent prescription={prescription} />}
+      {prescription.consent === 'needed' && <OrderConsent prescription={prescription} titleId={title} />}
       <PrescriptionFacts prescription={prescription} />
     </li>
   )

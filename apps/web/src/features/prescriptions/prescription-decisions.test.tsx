@@ -29,6 +29,17 @@ describe('consent', () => {
     expect(screen.queryByRole('button', { name: /^Decline/ })).not.toBeInTheDocument()
   })
 
+  test('consent: Agree pressed by the keyboard leaves the focus on the medicine', async () => {
+    const { person } = openPrescriptions([waiting])
+    const agree = await screen.findByRole('button', { name: /^Agree/ })
+    answer(agreeToOrder, agreed)
+    answer(listPrescriptions, { prescriptions: [agreed] })
+    agree.focus()
+    await person.keyboard('{Enter}')
+    expect(await screen.findByText('Prescription approved')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Sertraline 50 mg' })).toHaveFocus()
+  })
+
   test('consent: Decline asks first, and nothing is declined until it is confirmed', async () => {
     const { person } = openPrescriptions([sertralineWith({ ...waiting, order_status: 'consent_cash' })])
     const declined = sertralineWith({ order_status: 'consent_cash', consent: 'declined' })
@@ -130,6 +141,16 @@ describe('continuity', () => {
   test('continuity: an expired medicine that must not stop says so while a bridge is asked for', async () => {
     openPrescriptions([expired(40, { must_not_stop: true, bridge: { care_team_told: true } })])
     expect((await current()).getByText('Please don’t stop this medicine suddenly.')).toBeVisible()
+  })
+
+  test.each([
+    [3, /By our count you run out on /],
+    [-3, /By our count you ran out on /],
+  ])('continuity: a bridge for a supply that ends in %i days says which', async (left, words) => {
+    openPrescriptions([
+      sertralineWith({ bridge: { care_team_told: true }, supply_ends_on: addDays(todayHere(), left) }),
+    ])
+    expect(await screen.findByText(words)).toBeVisible()
   })
 
   test.each([

@@ -72,7 +72,13 @@ function BridgeNote({ prescription: { bridge, supply_ends_on, medication_name } 
               'We’re asking your care team to get you a bridge supply: a few days of this medicine until your next refill.',
             )}
       </p>
-      {supply_ends_on && <p>{t('By our count you run out on {day}.', { day: dayWords(supply_ends_on) })}</p>}
+      {supply_ends_on && (
+        <p>
+          {supply_ends_on > todayHere()
+            ? t('By our count you run out on {day}.', { day: dayWords(supply_ends_on) })
+            : t('By our count you ran out on {day}.', { day: dayWords(supply_ends_on) })}
+        </p>
+      )}
       <p>{t('If you feel very unwell, call 911 or go to the nearest emergency room.')}</p>
     </Notice>
   )

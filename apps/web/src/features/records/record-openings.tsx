@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { confirmRecordOpenings } from '@stillwater/contract/records'
 import { t } from '@stillwater/contract/words'
@@ -12,7 +13,12 @@ import { roleNames } from './role-names.ts'
 /** Who opened the chart without being on the care team. Shown only where that happened. */
 export function RecordOpenings() {
   const listed = useQuery(recordOpenings)
-  const confirm = useChange(confirmRecordOpenings, { invalidates: [recordOpenings, { queryKey: ['tasks'] }] })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const confirm = useChange(confirmRecordOpenings, {
+    invalidates: [recordOpenings, { queryKey: ['tasks'] }],
+    // The pressed button goes.
+    onSuccess: () => heading.current?.focus(),
+  })
   if (listed.isLoadingError)
     return (
       <LoadFailed retry={listed.refetch}>
@@ -23,7 +29,9 @@ export function RecordOpenings() {
   const { openings, is_unseen, zone } = listed.data
   return (
     <section className="records-access records-openings" aria-labelledby="record-openings">
-      <h2 id="record-openings">{t('Opened from outside your care team')}</h2>
+      <h2 ref={heading} id="record-openings" tabIndex={-1}>
+        {t('Opened from outside your care team')}
+      </h2>
       <p className="sw-prose">
         {t(
           'In an emergency, someone at the clinic who isn’t on your care team can open your record for one hour. They have to write down why, and the clinic’s administrators read it. If you want to know more, please send your care team a message.',

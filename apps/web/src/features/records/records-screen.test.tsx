@@ -138,6 +138,7 @@ test('records: an opening from outside the care team is named until the patient 
   await person.click(part.getByRole('button', { name: 'Mark as seen' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as seen' })).toBeNull())
   expect(callsOf(confirmRecordOpenings)).toHaveLength(1)
+  expect(part.getByRole('heading', { level: 2 })).toHaveFocus()
   expect(part.getByText('Dana Whitfield, Therapist')).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
+import { awaitsProvider } from '@stillwater/domain/people/awaits-provider'
 import { t } from '@stillwater/contract/words'
 import type { HomeAction } from '@stillwater/domain/account/home-action'
 import { taskDestination } from '@stillwater/domain/tasks/task-destinations'
@@ -167,7 +168,7 @@ function Nothing({ home: { checkIn, patient } }: { home: HomeData }) {
           ? t('We’ll ask how you’re doing on {day}. You can check in sooner if you like.', {
               day: formatDate(checkIn.at, zone),
             })
-          : patient.status === 'active_client_without_provider'
+          : awaitsProvider(patient)
             ? t('Once your provider is assigned, you can schedule your first visit here.')
             : t('You’re up to date. You can check in any time, or request a visit.')
       }

@@ -45,7 +45,7 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
   const { patient, visits, subscription, hasFailed } = home
   const facts = homeFacts(home)
   const action = home.isReady ? homeAction(facts, now) : null
-  const state = homeState(patient.status, subscription)
+  const state = homeState(patient, subscription)
   const sentence = home.isReady && action?.kind !== 'paused' ? homeSentence(state, subscription) : null
   const tasks = action ? otherTasks(facts, action) : []
   return (

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { awaitsProvider } from '@stillwater/domain/people/awaits-provider'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
 import { initialsOf } from '../../people/initials-of.ts'
 import { careTeam } from '../home/care-team.ts'
@@ -8,7 +9,7 @@ import { careTeam } from '../home/care-team.ts'
 /** Who will care for the patient, and that someone is still to come. */
 export function NewTeam({ patient }: { patient: Patient }) {
   const people = careTeam(patient)
-  const isWaiting = patient.status === 'active_client_without_provider' || people.length === 0
+  const isWaiting = awaitsProvider(patient) || people.length === 0
   return (
     <section className="complete-part sw-sheet" aria-labelledby="complete-team">
       <h2 className="sw-aside" id="complete-team">

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { awaitsProvider } from '@stillwater/domain/people/awaits-provider'
 import { t } from '@stillwater/contract/words'
 import { taskDestination } from '@stillwater/domain/tasks/task-destinations'
 import { buttonClass } from '@stillwater/ui/actions/button'
@@ -43,7 +44,7 @@ export function NextSteps({ booked, tasks, checkIn, patient }: NextStepsProps) {
         {hasNothingBooked && (
           <li>
             <b>
-              {patient.status === 'active_client_without_provider'
+              {awaitsProvider(patient)
                 ? t('We assign your provider')
                 : t('Your care team reads your answers')}
             </b>

@@ -1,5 +1,6 @@
 import { words } from '@stillwater/contract/words'
 import type { Patient } from '@stillwater/contract/people'
+import { awaitsProvider } from '@stillwater/domain/people/awaits-provider'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { planName } from '@stillwater/domain/plans/pricing'
 import { patientSpelling } from '@stillwater/domain/people/patient-status'
@@ -21,7 +22,9 @@ export interface Membership {
 
 /** A patient's plan and where they stand, in words. */
 export function membership(patient: Patient): Membership {
-  const status = patientSpelling(patient.status)
+  const spelled = patientSpelling(patient.status)
+  const hasProvider = spelled === 'active_client_without_provider' && !awaitsProvider(patient)
+  const status = hasProvider ? 'active_client' : spelled
   const { offering_key, is_insurance } = patient.plan
   const said = statuses[status] ?? null
   // Everyone's record has a plan from the start; it is theirs once they have paid for it.

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { updateUser } from '@stillwater/contract/accounts'
 import { t } from '@stillwater/contract/words'
-import { formatTime, hasZoneName, zoneName } from '@stillwater/domain/formats/moments'
+import { formatClock, hasZoneName, zoneName } from '@stillwater/domain/formats/moments'
 import { zoneChoices } from '@stillwater/domain/people/zone-choices'
 import { Button } from '@stillwater/ui/actions/button'
 import { SelectField } from '@stillwater/ui/fields/select-field'
@@ -40,10 +40,7 @@ export function LanguageCard() {
     const device_zone = hasZoneName(device) ? { device_zone: device } : {}
     void save.send({ params: { id: user.id }, body: { zone: chosen, ...device_zone } })
   }
-  const options = zoneChoices(user.zone).map((zone) => ({
-    value: zone,
-    label: t('{zone} ({time})', { zone: zoneName(zone), time: formatTime(serverNow(), zone) }),
-  }))
+  const zone = chosen ?? user.zone
   return (
     <ProfileCard title={t('Language and time zone')}>
       <dl className="profile-rows">
@@ -60,9 +57,11 @@ export function LanguageCard() {
         <SelectField
           id="zone"
           label={t('Time zone')}
-          hint={t('Visits and messages show times in this zone.')}
-          options={options}
-          value={chosen ?? user.zone}
+          hint={t('Visits and messages show times in this zone. It’s {time} there now.', {
+            time: formatClock(serverNow(), zone),
+          })}
+          options={zoneChoices(user.zone).map((one) => ({ value: one, label: zoneName(one) }))}
+          value={zone}
           onChange={({ target }) => setChosen(target.value)}
         />
         <div className="profile-actions">

@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 import { Redirect, useRoute, useSearch } from 'wouter'
 import { useQuery } from '@tanstack/react-query'
 import type { Exercise } from '@stillwater/contract/exercises'
+import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { firstStep, placeAt, redirectedStep } from '@stillwater/domain/exercises/player'
 import { Page } from '@stillwater/ui/layout/page'
+import { BackLink } from '../../../platform/navigation/back-link.tsx'
+import { useStageFocus } from '../../../platform/navigation/use-stage-focus.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { PageHeader } from '../../../shell/layouts/signed-out-page.tsx'
@@ -29,8 +32,19 @@ export default function ExerciseFlowScreen() {
   return (
     <Page
       header={<PageHeader />}
-      above={<h1>{t('Exercises')}</h1>}
-      below={<NotLoaded onRetry={() => void exercise.refetch()} />}
+      above={
+        <>
+          <BackLink href={exercisesPath}>{t('← Exercises')}</BackLink>
+          <h1>{t('Exercises')}</h1>
+        </>
+      }
+      below={
+        isFinal(exercise.error) ? (
+          <p>{t('We don’t have an exercise at this address.')}</p>
+        ) : (
+          <NotLoaded onRetry={() => void exercise.refetch()} />
+        )
+      }
       footer={<CrisisLine />}
     />
   )
@@ -42,6 +56,7 @@ function Player({ exercise, patient_id }: { exercise: Exercise; patient_id: stri
   const step = asked === null ? NaN : Number(asked)
   const working = useAttempt(patient_id, exercise)
   const { attempt, startOver } = working
+  useStageFocus(attempt && Number.isInteger(step) ? String(step) : null)
   const isOver =
     attempt !== null && isFinished(attempt.attempt_id) && placeAt(exercise, step).kind !== 'share'
   useEffect(() => {

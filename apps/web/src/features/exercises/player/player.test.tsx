@@ -5,11 +5,12 @@ import {
   listAssigned,
   listCompleted,
   listDrafts,
+  readExercise,
   saveProgress,
   shareExercise,
 } from '@stillwater/contract/exercises'
 import { persisted } from '../../../platform/session/persisted-state.ts'
-import { callsOf } from '../../../testing/answer.ts'
+import { answer, callsOf } from '../../../testing/answer.ts'
 import { assignment, calm, openExercises, plain, rated } from '../../../testing/exercise-clinic.ts'
 import { maya, renderScreen } from '../../../testing/render-screen.tsx'
 import { useSlowClock } from '../../../testing/slow-clock.ts'
@@ -32,6 +33,7 @@ describe('player: an exercise with ratings', () => {
     openExercises({ assignments: [assignment()] })
     const shown = await begin()
     expect(at()).toBe(1)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(screen.getByText('Look & wait.')).toBeVisible()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Near', 'Far'])
     await shown.person.type(screen.getByLabelText(seen), 'A lamp')
@@ -40,7 +42,7 @@ describe('player: an exercise with ratings', () => {
     const lists = [listAssigned, listCompleted, listDrafts]
     const before = lists.map((list) => callsOf(list).length)
     await press(shown, 'Complete')
-    expect(await screen.findByRole('heading', { name: 'You finished it' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You finished it' })).toHaveFocus()
     expect(at()).toBe(4)
     expect(callsOf(completeExercise).map(({ body }) => body)).toEqual([
       {
@@ -56,6 +58,7 @@ describe('player: an exercise with ratings', () => {
     expect(callsOf(shareExercise)).toHaveLength(0)
     await press(shown, 'Send to care team')
     expect(await screen.findByText('Sent. Your care team can read it now.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'You finished it' })).toHaveFocus()
     expect(callsOf(shareExercise)[0]?.body).toEqual({
       exercise_id: rated.id,
       patient_id: maya.patient!.id,
@@ -164,6 +167,15 @@ describe('player: an exercise with ratings', () => {
     const ids = callsOf(completeExercise).map(({ body }) => (body as { attempt_id: string }).attempt_id)
     expect(new Set(ids).size).toBe(2)
   })
+})
+
+test('player: an exercise that does not exist says so, with the way back', async () => {
+  openExercises()
+  answer(readExercise, { problem: 'not_found' })
+  renderScreen(flow(rated.id), { as: maya })
+  expect(await screen.findByText('We don’t have an exercise at this address.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.getByRole('link', { name: '← Exercises' })).toHaveAttribute('href', base)
 })
 
 describe('player: an exercise without ratings', () => {

@@ -9,6 +9,7 @@ import { ProgressWaterline } from '@stillwater/ui/feedback/progress-waterline'
 import { FileIcon } from '@stillwater/ui/icons/file'
 import { Page } from '@stillwater/ui/layout/page'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { useStageFocus } from '../../../platform/navigation/use-stage-focus.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { PageHeader } from '../../../shell/layouts/signed-out-page.tsx'
@@ -27,6 +28,7 @@ interface SharePageProps {
 export function SharePage({ exercise, patient_id, completed: finished }: SharePageProps) {
   const [completed, setCompleted] = useState(finished)
   const pdf = useExercisePdf()
+  useStageFocus(completed.shared_at ? 'sent' : 'finished')
   const share = useChange(shareExercise, {
     invalidates: ownLists,
     onSuccess({ data }) {

@@ -38,6 +38,7 @@ describe('a date of birth', () => {
         /Unfortunately, you have to be 18 years old or over to be eligible for our service\./,
       ),
     ).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(callsOf(saveAnswer)).toHaveLength(0)
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/11.16.2008|2008.11.16/)
     const rows = ['Call 911', 'Call 988', 'Text 988'].map((name) =>

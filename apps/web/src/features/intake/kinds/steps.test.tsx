@@ -75,6 +75,14 @@ describe('a file', () => {
     expect(put).toHaveBeenCalledExactlyOnceWith(['/api/uploads/77?signature=s', btoa('hello')])
   })
 
+  test('that is removed again leaves the focus on the page', async () => {
+    const { person } = await ask(proof)
+    await person.upload(screen.getByLabelText('File'), new File(['x'], 'label.png', { type: 'image/png' }))
+    await person.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(screen.queryByText('label.png')).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
   test('of another kind is refused before it leaves', async () => {
     const { person } = await ask(proof)
     await person.click(goOn())

@@ -2,11 +2,13 @@ import { t } from '@stillwater/contract/words'
 import { answerWords } from '@stillwater/domain/intake/answer-words'
 import { Button } from '@stillwater/ui/actions/button'
 import { CrisisNumbers } from '../../../shell/crisis/crisis-rows.tsx'
+import { useHeadingFocus } from '../../../platform/navigation/use-heading-focus.ts'
 import { logOut } from '../../../shell/session/log-out.ts'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
 
 /** The date of birth was not sent and is kept nowhere. */
 export function UnderAge({ onBack }: { onBack: () => void }) {
+  useHeadingFocus()
   return (
     <SignedOutPage
       title={t('Thank you for reaching out.')}

@@ -54,8 +54,10 @@ test('safety plan: "Something changed" is said to be told only once the server h
   answer(reportPlanChange, reported)
   answer(readOwnSafetyPlan, reported)
   await person.click(button)
-  expect(await screen.findByText(/Your care team knows that something changed/)).toBeVisible()
+  const told = await screen.findByText(/Your care team knows that something changed/)
+  expect(told).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Something changed' })).toBeNull()
+  expect(told).toHaveFocus()
   expect(callsOf(reportPlanChange).map(({ body }) => body)).toEqual([{ plan_id }])
 })
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { reportPlanChange, type readOwnSafetyPlan } from '@stillwater/contract/safety-plans'
@@ -54,9 +55,14 @@ export default function PlanScreen() {
 
 function OwnPlan({ plan }: { plan: Plan }) {
   const user = useSession()?.user
+  const status = useRef<HTMLParagraphElement>(null)
   const report = useChange(reportPlanChange, {
     invalidates: [ownSafetyPlan],
-    onSuccess: ({ data }) => queryClient.setQueryData(ownSafetyPlan.queryKey, data),
+    onSuccess({ data }) {
+      queryClient.setQueryData(ownSafetyPlan.queryKey, data)
+      // The pressed button goes.
+      status.current?.focus()
+    },
   })
   const day = formatDate(plan.created_at, user?.zone ?? 'America/New_York')
   return (
@@ -65,7 +71,7 @@ function OwnPlan({ plan }: { plan: Plan }) {
       <p className="sw-small sw-quiet">
         {plan.author ? t('Saved {day} with {name}.', { day, name: plan.author }) : t('Saved {day}.', { day })}
       </p>
-      <p role="status">
+      <p ref={status} role="status" tabIndex={-1}>
         {plan.change_reported_at &&
           t(
             'Your care team knows that something changed. They answer within a day. If you need help now, call or text 988.',

@@ -4,6 +4,7 @@ import { confirmAttendance, type AppointmentLink } from '@stillwater/contract/ap
 import { t } from '@stillwater/contract/words'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
@@ -46,7 +47,11 @@ export function AppointmentView({ link }: { link: AppointmentLink }) {
 function Attendance({ link: { token, attendance_confirmed_at } }: { link: AppointmentLink }) {
   const cache = useQueryClient()
   const confirm = useChange(confirmAttendance, {
-    onSuccess: ({ data }) => cache.setQueryData(openedLink(token).queryKey, data),
+    onSuccess({ data }) {
+      cache.setQueryData(openedLink(token).queryKey, data)
+      // The pressed button goes.
+      focusPageStart()
+    },
     onFailure: () => void cache.invalidateQueries(),
   })
   if (attendance_confirmed_at) return <Notice>{t('Thank you. You told us that you’ll be there.')}</Notice>

@@ -83,6 +83,7 @@ describe('appointment link: an appointment', () => {
     release(json(link({ attendance_confirmed_at: '2026-11-17T18:00:00.000Z' })))
     expect(await screen.findByText('Thank you. You told us that you’ll be there.')).toBeVisible()
     expect(callsOf(confirmAttendance)).toHaveLength(1)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   test('whose care person will be away asks for a new time first', async () => {

@@ -44,10 +44,15 @@ test('waiting list: a kept time names what it replaces, and is taken by the keyb
 
 test('waiting list: a kept time that is over says so, and nothing is said to be booked', async () => {
   const person = open()
+  const take = await screen.findByRole('button', { name: 'Take this time' })
   answer(takeOffer, { problem: 'offer_over' })
-  await person.click(await screen.findByRole('button', { name: 'Take this time' }))
+  // The server lists it no more, so its card goes.
+  answer(listOffers, { zone, offers: [] })
+  await person.click(take)
+  await waitFor(() => expect(screen.queryByText(/We’ll keep it for you/)).toBeNull())
   expect(await screen.findByText('This time is no longer kept for you. Nothing was changed.')).toBeVisible()
   expect(screen.queryByText('Appointment confirmed.')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('waiting list: a kept time is given back', async () => {
@@ -55,4 +60,5 @@ test('waiting list: a kept time is given back', async () => {
   answer(declineOffer, { success: true })
   await person.click(await screen.findByRole('button', { name: 'No, keep my time' }))
   await waitFor(() => expect(callsOf(declineOffer)).toHaveLength(1))
+  expect(await screen.findByText('You kept your time')).toBeVisible()
 })

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { declineOffer, listOffers, takeOffer, type Offer } from '@stillwater/contract/appointment-links'
+import { isRefused, type Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { formatMoment, formatTime } from '../../../platform/dates.ts'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { api } from '../../../platform/api/api.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
@@ -32,14 +34,32 @@ export function KeptOffers() {
   )
 }
 
+const isOver = (error: unknown): error is Refused => isRefused(error) && error.code === 'offer_over'
+
 function KeptOffer({ offer, zone }: { offer: Offer; zone: string }) {
   const { id, appointment_type, participant_name, starts_at, expires_at, replaces_starts_at } = offer
   const invalidates = [calendarQueries, ownAppointments]
+  // The card goes with its buttons, so what happened is said above it.
+  const said = (words: string) => {
+    raiseNotice(words, 'info')
+    focusPageStart()
+  }
+  const onFailure = (error: unknown) => {
+    if (isOver(error)) said(t(error.message))
+  }
+  const explain = (error: unknown) => (isOver(error) ? [] : undefined)
   const take = useChange(takeOffer, {
     invalidates,
-    onSuccess: () => raiseNotice(t('Appointment confirmed.'), 'info'),
+    onSuccess: () => said(t('Appointment confirmed.')),
+    onFailure,
+    explain,
   })
-  const decline = useChange(declineOffer, { invalidates })
+  const decline = useChange(declineOffer, {
+    invalidates,
+    onSuccess: () => said(t('You kept your time')),
+    onFailure,
+    explain,
+  })
   const input = { params: { id }, body: {} }
   return (
     <article className="sw-sheet appointment" aria-labelledby={`offer-${id}`}>

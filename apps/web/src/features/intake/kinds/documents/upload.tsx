@@ -4,6 +4,7 @@ import { fileRefused } from '@stillwater/contract/file-words'
 import { mostUploadBytes, uploadTypes } from '@stillwater/contract/uploads'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { FileDrop } from '@stillwater/ui/fields/file-drop'
 import { FileIcon } from '@stillwater/ui/icons/file'
 import { UploadSimpleIcon } from '@stillwater/ui/icons/upload-simple'
@@ -45,6 +46,8 @@ function Upload({ draft, set, wrong, visit, question }: AskProps) {
                 onClick={() => {
                   chosen = null
                   set({ response: '', value: '' })
+                  // The pressed button goes.
+                  focusPageStart()
                 }}
               >
                 {t('Remove')}
