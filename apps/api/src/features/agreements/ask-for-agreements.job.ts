@@ -41,11 +41,8 @@ export const askForAgreements = defineJob({
   name: 'agreements.ask-for-agreements',
   payload: z.object({}),
   async run({ database }: Tools) {
-    const { current, clinic_zone } = await database.read(nobody, async (connection) => {
-      const { versions, today, clinic_zone } = await readVersions(connection)
-      const current = agreementKinds.flatMap((kind) => inEffect(versions, kind, today)?.id ?? [])
-      return { current, clinic_zone }
-    })
+    const { versions, today, clinic_zone } = await database.read(nobody, readVersions)
+    const current = agreementKinds.flatMap((kind) => inEffect(versions, kind, today)?.id ?? [])
     for (;;) {
       const asked = await database.read(nobody, ({ run }) =>
         run(owing, [current, neededBeforeVisit, reviewDocumentsTask, clinic_zone]),
