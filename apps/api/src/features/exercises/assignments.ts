@@ -89,8 +89,8 @@ export async function listAssigned(ctx: Ctx<'patient'>) {
     const current = await currentExercises(ctx, connection)
     const about = { patient_id, key: await ownKey(ctx, connection) }
     const [day] = await connection.run(dayOfCaller)
-    const assignments = await openAssignments(current.library, connection, about)
-    return { assignments, ...current, today: day?.today ?? '' }
+    const opened = await openAssignments(current.library, connection, about)
+    return { ...current, assignments: opened, today: day?.today ?? '' }
   })
   const offered = exerciseOfTheDay<ExerciseCard>(library.exercises, assignments, today)
   return { assignments, of_the_day: offered?.exercise ?? null }
