@@ -24,6 +24,10 @@ export const dischargeLetter = z.object({
 })
 export type DischargeLetter = z.output<typeof dischargeLetter>
 
+/** The day on which a discharge ends, or ended, a patient's care here. */
+export const endOfCare = z.object({ on: day, is_over: z.boolean() })
+export type EndOfCare = z.output<typeof endOfCare>
+
 const ofPatient = { access: 'patient', record: 'self', params: z.object({ id }) } as const
 
 export const readDischarge = endpoint({

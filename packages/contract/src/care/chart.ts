@@ -7,6 +7,7 @@ import { readPatientExercises } from './exercises.ts'
 import { listedNote } from './notes.ts'
 import { scoreCourse } from './panel.ts'
 import { prescriptionDecision } from './prescribing.ts'
+import { endOfCare } from '../discharges.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, moment } from '../fields.ts'
 import { patient } from '../people.ts'
@@ -111,6 +112,7 @@ const chart = z.object({
   access_needs: accessNeeds,
   /** Nothing of the record is deleted while it is open. */
   legal_hold: z.nullable(legalHold),
+  end_of_care: z.nullable(endOfCare),
   /** Who handed the patient over to whom, and what they wrote to each other, newest first. */
   transfers: z.array(
     z.object({

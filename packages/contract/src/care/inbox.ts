@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dangerCategories } from '@stillwater/domain/safety/danger/phrase-group'
 import { inboxFilters } from '@stillwater/domain/messaging/inbox-filters'
+import { endOfCare } from '../discharges.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, moment } from '../fields.ts'
 import { message, messageMarks } from '../message.ts'
@@ -91,6 +92,7 @@ const careThread = z.object({
   notes: z.array(note),
   handovers: z.array(handover),
   is_open: z.boolean(),
+  end_of_care: z.nullable(endOfCare),
   /** False for someone on call who only reads: they take the thread over to answer. */
   can_reply: z.boolean(),
 })

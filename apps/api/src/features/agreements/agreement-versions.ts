@@ -1,3 +1,5 @@
+import { dayIn } from '@stillwater/domain/plans/billing-dates'
+import { readClinicIdentity } from '../../platform/clinic-identity.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import type { AgreementVersionRow } from './agreements.table.ts'
 
@@ -5,10 +7,14 @@ const published = statement<AgreementVersionRow>(
   'published_agreements',
   'select * from agreement_versions order by kind, version desc',
 )
-const dayNow = statement<{ today: string }>('agreement_today', 'select app_now()::date::text as today')
+const clock = statement<{ now: string }>('agreement_clock', 'select app_now() as now')
 
-/** Every version of every document, and the day by which they are in effect or not yet. */
-export async function readVersions({ run }: Connection) {
-  const [versions, [now]] = await Promise.all([run(published), run(dayNow)])
-  return { versions, today: now?.today ?? '' }
+/** Every version of every document, and the clinic's own day, by which they are in effect or not yet. */
+export async function readVersions(connection: Connection) {
+  const [versions, [read], { clinic }] = await Promise.all([
+    connection.run(published),
+    connection.run(clock),
+    readClinicIdentity(connection),
+  ])
+  return { versions, today: read ? dayIn(clinic.zone, new Date(read.now)) : '', clinic_zone: clinic.zone }
 }

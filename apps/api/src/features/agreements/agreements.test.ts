@@ -100,6 +100,23 @@ describe('agreements', () => {
     expect(await refusal(admin.api.call(publishAgreement, { body: draft('terms', -1) }))).toBe('422 invalid')
   })
 
+  test('agreements: in the evening of the clinic today is its own day, and a document of the next one is not in effect', async () => {
+    const started = product.app.services.clock.now()
+    const today = dayIn(1)
+    // Eight in the evening in New York, which is tomorrow in UTC.
+    await product.moveClock({ now: `${dayIn(2)}T01:00:00Z` })
+    const fresh = await product.newCarePerson('admin')
+    const { data } = await fresh.api.call(listAgreementVersions, {})
+    expect(data.today).toBe(today)
+    const ofTomorrow = draft('privacy_notice')
+    await fresh.api.call(publishAgreement, { body: ofTomorrow })
+    const { current } = await own(await product.quickPatient())
+    expect(current.map(({ id }) => id)).not.toContain(ofTomorrow.version_id)
+    const ofToday = { ...draft('privacy_notice'), effective_on: today }
+    expect(await refusal(fresh.api.call(publishAgreement, { body: ofToday }))).toBe('ok')
+    await product.moveClock({ now: started.toISOString() })
+  })
+
   test('agreements: a publication sent twice makes one version, and two at once get two numbers', async () => {
     const same = draft('terms', 200)
     const others = [draft('terms', 201), draft('terms', 202)]
@@ -117,8 +134,11 @@ describe('agreements', () => {
     await product.app.worker.runDue()
     expect(await taskKeys(sam)).not.toContain('review-documents')
 
-    // The day begins at midnight UTC, seven hours after the test does.
+    // At midnight in UTC it is still the day before where the clinic is.
     await product.advance(8 * hourMs)
+    await product.advance(2 * hourMs)
+    expect(await taskKeys(sam)).not.toContain('review-documents')
+    await product.advance(4 * hourMs)
     await product.advance(2 * hourMs)
     expect((await taskKeys(sam)).filter((key) => key === 'review-documents')).toHaveLength(1)
     const emails = await product.mailTo(sam.email)

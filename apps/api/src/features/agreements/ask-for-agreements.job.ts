@@ -23,7 +23,7 @@ const owing = statement<{ patient_id: string; is_change: boolean }>(
      from patients p join users u on u.id = p.id and u.active
      cross join agreement_versions v
      cross join lateral (select
-       case when v.kind = 'terms' then u.created_at::date < v.effective_on
+       case when v.kind = 'terms' then (u.created_at at time zone $4)::date < v.effective_on
          else exists (select from agreement_acceptances a join agreement_versions w on w.id = a.version_id
                       where a.patient_id = p.id and w.kind = v.kind) end as is_change,
        v.kind = any ($2) and exists (select from appointments b where b.patient_id = p.id and b.status = 'booked'
@@ -41,13 +41,11 @@ export const askForAgreements = defineJob({
   name: 'agreements.ask-for-agreements',
   payload: z.object({}),
   async run({ database }: Tools) {
-    const current = await database.read(nobody, async (connection) => {
-      const { versions, today } = await readVersions(connection)
-      return agreementKinds.flatMap((kind) => inEffect(versions, kind, today)?.id ?? [])
-    })
+    const { versions, today, clinic_zone } = await database.read(nobody, readVersions)
+    const current = agreementKinds.flatMap((kind) => inEffect(versions, kind, today)?.id ?? [])
     for (;;) {
       const asked = await database.read(nobody, ({ run }) =>
-        run(owing, [current, neededBeforeVisit, reviewDocumentsTask]),
+        run(owing, [current, neededBeforeVisit, reviewDocumentsTask, clinic_zone]),
       )
       for (const { patient_id, is_change } of asked)
         await database.transaction(nobody, async (connection) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { readChart } from '@stillwater/contract/care/chart'
+import { readCareThread, startThread } from '@stillwater/contract/care/inbox'
 import { cancelDischarge, planDischarge, readPatientDischarge } from '@stillwater/contract/care/discharges'
 import { readDischarge } from '@stillwater/contract/discharges'
 import type { Body } from '@stillwater/contract/endpoint'
@@ -54,6 +56,29 @@ test('discharge: thirty days of notice, unless the patient asked or someone is i
   const soon = { effective_on: addDays(todayOf(product), 3) }
   expect(await outcome(plan(dana, sam, body(soon)))).toBe('422 invalid')
   expect(await outcome(plan(dana, sam, body({ ...soon, reason: 'patient_request' })))).toBe('ok')
+})
+
+test('discharge: the chart and the conversation say the last day, then that it is over, and nothing once it is withdrawn', async () => {
+  const { sam, dana } = await newCare()
+  const params = { id: sam.user.id }
+  const inChart = async (one: Person) => (await one.api.call(readChart, { params })).data.end_of_care
+  const thread = (await dana.api.call(startThread, { params, body: null })).data.message_thread_id
+  const inThread = async (one: Person) =>
+    (await one.api.call(readCareThread, { params: { id: thread } })).data.end_of_care
+  expect([await inChart(dana), await inThread(dana)]).toEqual([null, null])
+  const first = body()
+  await plan(dana, sam, first)
+  const planned = { on: first.effective_on, is_over: false }
+  expect([await inChart(dana), await inThread(dana)]).toEqual([planned, planned])
+  await takeBack(dana, first.discharge_id)
+  expect(await inChart(dana)).toBeNull()
+  const second = body()
+  await plan(dana, sam, second)
+  await comeTo(product, addDays(second.effective_on, 1))
+  await product.app.worker.runDue()
+  const over = { on: second.effective_on, is_over: true }
+  const later = await again(dana)
+  expect([await inChart(later), await inThread(later)]).toEqual([over, over])
 })
 
 test('discharge: days are those of the clinic, also in its evening when the next day has begun in UTC', async () => {

@@ -8,6 +8,7 @@ import { blindIndex } from '../../platform/sealing/blind-index.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { open, seal } from '../../platform/sealing/sealing.ts'
+import { ownDay } from '../people/own-day.ts'
 import { cardOf } from './attempt-record.ts'
 import { ownKey } from './attempts.ts'
 import { currentExercises } from './content/exercises-at.ts'
@@ -43,6 +44,8 @@ const dismiss = statement<{ id: string }>(
   `update exercise_assignments set ended_at = coalesce(ended_at, app_now()), ended_as = coalesce(ended_as, 'dismissed')
     where id = $1 and patient_id = app_user() returning id`,
 )
+
+const dayOfCaller = statement<{ today: string }>('exercise_day', `select ${ownDay} as today`)
 
 const assignmentPlace = (id: string) => ({ table: 'exercise_assignments', column: 'sealed', id })
 
@@ -82,13 +85,14 @@ export async function openAssignments(
 
 export async function listAssigned(ctx: Ctx<'patient'>) {
   const patient_id = ctx.session.user_id
-  const { assignments, library } = await read(ctx, async (connection) => {
+  const { assignments, library, today } = await read(ctx, async (connection) => {
     const current = await currentExercises(ctx, connection)
     const about = { patient_id, key: await ownKey(ctx, connection) }
-    return { assignments: await openAssignments(current.library, connection, about), ...current }
+    const [day] = await connection.run(dayOfCaller)
+    const opened = await openAssignments(current.library, connection, about)
+    return { ...current, assignments: opened, today: day?.today ?? '' }
   })
-  const day = ctx.now().toISOString().slice(0, 10)
-  const offered = exerciseOfTheDay<ExerciseCard>(library.exercises, assignments, day)
+  const offered = exerciseOfTheDay<ExerciseCard>(library.exercises, assignments, today)
   return { assignments, of_the_day: offered?.exercise ?? null }
 }
 

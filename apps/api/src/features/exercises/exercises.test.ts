@@ -50,6 +50,20 @@ describe('exercises: the library', () => {
   })
 })
 
+test('exercises: the one of the day changes at midnight where the patient is, not in UTC', async () => {
+  const [east, west] = [await here.product.quickPatient(), await here.product.quickPatient()]
+  const inZone = ({ user }: typeof east, zone: string) =>
+    here.product.rows('update users set zone = $2 where id = $1', [user.id, zone])
+  const offered = async ({ user, api }: typeof east) =>
+    (await api.call(contract.listAssigned, { params: { id: user.id } })).data.of_the_day?.id
+  await inZone(east, 'Pacific/Kiritimati')
+  await inZone(west, 'Pacific/Pago_Pago')
+  const seen = await Promise.all([offered(east), offered(west)])
+  expect(seen[0]).toBeDefined()
+  // Always a day apart, whatever day UTC has.
+  expect(seen[0]).not.toBe(seen[1])
+})
+
 describe('exercises: an attempt', () => {
   test('is saved as it goes and read back on another device (A-EXR-039, 040, 076, 077)', async () => {
     const robin = await here.product.quickPatient()

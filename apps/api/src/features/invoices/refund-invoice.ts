@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { refundInvoice as contract } from '@stillwater/contract/refunds'
 import { Problem } from '@stillwater/contract/problems'
+import { isRefundAmount } from '@stillwater/domain/invoices/refund-amount'
 import type { Ctx, Input } from '../../context.ts'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
@@ -56,7 +57,7 @@ async function openRefund(
     throw new Problem('invoice_changed')
   const left = paid.amount_cents - invoice.refunded_cents
   const amount = amount_cents ?? left
-  if (amount <= 0 || amount > left) throw new Problem('refund_refused')
+  if (!isRefundAmount(amount, left)) throw new Problem('refund_refused')
   const { patient_id } = invoice
   const key = await readKey(connection, keyring, patient_id)
   if (!key) throw new Problem('not_found')

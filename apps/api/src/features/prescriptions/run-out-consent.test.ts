@@ -2,6 +2,9 @@ import { agreeToOrder, declineOrder } from '@stillwater/contract/prescriptions'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '../../testing/build-app.ts'
+import { nobody } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { tellOfRunOut } from './remind-of-run-out.ts'
 import { atNoon, dayMs, openTasks, prescribe, shown, someMember, todayOf } from './prescriptions.fixture.ts'
 
 let product: TestApp
@@ -65,4 +68,18 @@ test('run-out: one that is found after its day is told once, as something that h
   expect(more).toEqual([])
   expect(told?.text).toContain('has ended')
   expect(await openTasks(product, robin, 'care_team')).toContain('prescription-renewal')
+})
+
+test('run-out: in the evening of the last day, which is tomorrow in UTC, it has not ended yet', async () => {
+  const { robin, id, own_until } = await renewed(2)
+  await product.rows(`update users set zone = 'Pacific/Honolulu' where id = $1`, [robin.user.id])
+  await product.moveClock({ now: `${addDays(own_until, 1)}T06:00:00Z` })
+  await product.rows(`update prescriptions set run_out_on = $2 where id = $1`, [id, own_until])
+  const reminder = { prescription_id: id, run_out_on: own_until, days: 99 }
+  await product.app.services.database.transaction(nobody, (connection) =>
+    enqueue(connection, tellOfRunOut, reminder),
+  )
+  const told = await toldOf(robin.email)
+  expect(told.filter(({ text }) => text.includes('has ended'))).toEqual([])
+  expect(told[0]?.text).toContain('ends soon')
 })

@@ -6,9 +6,11 @@ import { textWords } from '../people/texts/text-words.ts'
 import { loadRecipient, writeToPerson } from '../people/write-to-person.ts'
 import { tellOfRunOut } from './remind-of-run-out.ts'
 
-const stillRunsOut = statement<{ patient_id: string }>(
+const stillRunsOut = statement<{ patient_id: string; is_over: boolean }>(
   'still_runs_out',
-  `select patient_id from prescriptions where id = $1 and run_out_on = $2 and status in ('active', 'expired')`,
+  `select p.patient_id, p.run_out_on < (app_now() at time zone u.zone)::date as is_over
+     from prescriptions p join users u on u.id = p.patient_id
+    where p.id = $1 and p.run_out_on = $2 and p.status in ('active', 'expired')`,
 )
 
 /** Names no medicine: other people may read the email or see the phone. */
@@ -19,14 +21,13 @@ export const tellOfRunOutJob = defineJob({
       run(stillRunsOut, [prescription_id, run_out_on]),
     )
     const patient = row ? await loadRecipient(tools, row.patient_id) : null
-    if (!patient?.wants_reminders) return
+    if (!row || !patient?.wants_reminders) return
     const [origin] = tools.origins()
-    const is_over = run_out_on < tools.now().toISOString().slice(0, 10)
     await writeToPerson(tools, patient, {
       letter: {
         subject: t('Something in your account needs to be renewed'),
         paragraphs: [
-          is_over
+          row.is_over
             ? t('Something your provider set up for you has ended. Sign in to see what to do next.')
             : t(
                 'Something your provider set up for you ends soon. Sign in to see when, and what to do next.',

@@ -1,5 +1,6 @@
 import type { Invoice } from '@stillwater/contract/invoices'
 import { t, words } from '@stillwater/contract/words'
+import { ownZone } from '../../platform/own-zone.ts'
 
 const statuses: Record<Invoice['status'], string> = {
   paid: words('Paid'),
@@ -39,7 +40,9 @@ export function isPayable({ status, balance_cents }: Pick<Invoice, 'status' | 'b
 /** The newest that stand there at once. The rest is behind "See History". spec: dashboard §9, decision Q13 */
 export const shownAtOnce = { wide: 8, narrow: 2 } as const
 
-/** Nov 15, 2026, where the reader is. */
+/** Nov 15, 2026, in the zone of the reader's account. */
 export function dateWords(moment: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(moment))
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: ownZone() }).format(
+    new Date(moment),
+  )
 }

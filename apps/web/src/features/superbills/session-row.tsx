@@ -1,6 +1,7 @@
 import type { SuperbillMonth } from '@stillwater/contract/superbills'
 import { t, words } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
+import { ownZone } from '../../platform/own-zone.ts'
 
 type Session = SuperbillMonth['sessions'][number]
 
@@ -11,7 +12,7 @@ const kinds: Record<Session['appointment_type'], string> = {
 }
 
 const dateOf = (moment: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(moment))
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: ownZone() }).format(new Date(moment))
 
 /** One attended session, and the way to its own superbill. */
 export function SessionRow({ session, onOpen }: { session: Session; onOpen: (() => void) | null }) {

@@ -16,6 +16,7 @@ import { listVisits, visitPageSize } from '../../intake/visits/list-visits.ts'
 import { readScoredVisits } from '../../intake/visits/scored-visits.ts'
 import { readPatientThreads } from '../../messaging/inbox/patient-threads.ts'
 import { readListedNotes } from '../../notes/read-notes.ts'
+import { readEndOfCare } from '../../people/end-of-care.ts'
 import { readHold } from '../../people/legal-hold/read-hold.ts'
 import { toPatient } from '../../people/patient-record.ts'
 import { keyOf } from '../../people/person-keys.ts'
@@ -58,6 +59,7 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
       agreements: readPatientAgreements(connection, patient.id),
       access_needs: readNeeds(connection, patient.id, key),
       legal_hold: readHold(connection, patient.id, key),
+      end_of_care: readEndOfCare(connection, patient.id),
       break_glass_until: readBreakGlassUntil(connection, patient.id),
     })
     if (!user) throw new Problem('not_found')

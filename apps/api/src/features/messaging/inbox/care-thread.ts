@@ -3,6 +3,7 @@ import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { open, seal } from '../../../platform/sealing/sealing.ts'
 import type { PersonKey } from '../../../platform/sealing/person-key.ts'
+import { readEndOfCare } from '../../people/end-of-care.ts'
 import { readBefore, readMarks } from '../load-messages.ts'
 import { openThread } from '../message-record.ts'
 import { loadInboxThread, toInboxThread } from './inbox-threads.ts'
@@ -83,6 +84,7 @@ export async function describeCareThread(
       note: sealed && openNote(thread.key, 'message_handovers', handover.id, sealed),
     })),
     is_open: may?.is_open ?? false,
+    end_of_care: await readEndOfCare(connection, row.patient_id),
     can_reply: may?.can_reply ?? false,
   }
 }

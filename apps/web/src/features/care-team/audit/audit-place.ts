@@ -2,6 +2,9 @@ import { useSearch } from 'wouter'
 import { auditOutcomes, type exportAudit } from '@stillwater/contract/care/audit'
 import type { Call } from '@stillwater/contract/endpoint'
 import { isDay } from '@stillwater/domain/formats/dates'
+import { startOfDay } from '@stillwater/domain/formats/moments'
+import { addDays } from '@stillwater/domain/plans/billing-dates'
+import { ownZone } from '../../../platform/own-zone.ts'
 
 /** The search as the address holds it, so that Back and a reload keep it. It names no one but by id. */
 const auditFields = ['person', 'patient', 'action', 'outcome', 'from', 'to', 'glass', 'staff'] as const
@@ -21,7 +24,7 @@ export function auditHref(search: Partial<AuditSearch>): string {
 
 export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** What the server is asked: days are those of the reader's own zone, the last one whole. */
+/** What the server is asked: days are those of the zone of the reader's account, as in the table, the last one whole. */
 export function auditQuery(search: AuditSearch): Call<typeof exportAudit>['query'] {
   const { person, patient, action, outcome, from, to, glass, staff } = search
   const wanted = auditOutcomes.find((one) => one === outcome)
@@ -33,12 +36,8 @@ export function auditQuery(search: AuditSearch): Call<typeof exportAudit>['query
     ...(glass ? { break_glass: 'true' as const } : {}),
     ...(staff ? { by_staff: 'true' as const } : {}),
     ...(isDay(from) ? { from: startOf(from) } : {}),
-    ...(isDay(to) ? { until: startOf(to, 1) } : {}),
+    ...(isDay(to) ? { until: startOf(addDays(to, 1)) } : {}),
   }
 }
 
-function startOf(day: string, later = 0): string {
-  const start = new Date(`${day}T00:00`)
-  start.setDate(start.getDate() + later)
-  return start.toISOString()
-}
+const startOf = (day: string) => new Date(startOfDay(day, ownZone())).toISOString()

@@ -43,7 +43,7 @@ const chain: AuditChain = {
   is_checking: false,
 }
 
-function open(events = [event(1)], path = '/care/audit', state = chain) {
+function open(events = [event(1)], path = '/care/audit', state = chain, zone?: string) {
   answerQueue([])
   answer(searchAudit, { events, next: null })
   answer(readAuditChoices, {
@@ -51,7 +51,7 @@ function open(events = [event(1)], path = '/care/audit', state = chain) {
     actions: [{ action: 'GET /api/care/patients/:id/chart', what: 'The chart of a patient' }],
   })
   answer(readAuditChain, state)
-  return renderScreen(path, { as: staff('admin') })
+  return renderScreen(path, { as: { ...staff('admin'), ...(zone ? { zone } : {}) } })
 }
 const lastSearch = () => new URLSearchParams(callsOf(searchAudit).at(-1)?.path.split('?')[1])
 
@@ -88,6 +88,15 @@ test('audit screen: a search is part of the address, so Back returns to the one 
   expect(location.search).toContain(`person=${dana}`)
   history.back()
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Outcome' })).toHaveValue(''))
+})
+
+test('audit screen: days begin and end where the account of the reader is, like the times in the table', async () => {
+  open([event(1)], '/care/audit?from=2026-11-18&to=2026-11-18', chain, 'Pacific/Honolulu')
+  await screen.findByRole('table')
+  expect(Object.fromEntries(lastSearch())).toEqual({
+    from: '2026-11-18T10:00:00.000Z',
+    until: '2026-11-19T10:00:00.000Z',
+  })
 })
 
 test('audit screen: a patient’s email is exchanged for an id and never part of the address', async () => {

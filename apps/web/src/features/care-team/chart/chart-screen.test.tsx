@@ -55,6 +55,19 @@ describe('chart screen', () => {
     expect(document.body.innerHTML).not.toContain('Your depression score')
   })
 
+  test.each([
+    [true, 'This patient was discharged on Friday, November 20, 2026.'],
+    [false, 'This patient’s last day of care is Friday, November 20, 2026.'],
+  ])('chart screen: a discharge is told above everything, over: %s', async (is_over, words) => {
+    const shown = chart({ end_of_care: { on: '2026-11-20', is_over } })
+    await open(shown)
+    expect(screen.getByText(words, { exact: false })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Read the letter' })).toHaveAttribute(
+      'href',
+      `/care/patients/${shown.profile.id}/discharge`,
+    )
+  })
+
   test('chart screen: the emergency contact is called with one press', async () => {
     const shown = chart()
     const contact = { first_name: 'Alex', last_name: 'Ellison', phone: '5550001234' }

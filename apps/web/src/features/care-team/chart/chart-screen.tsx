@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { EndOfCareNotice } from '../../people/end-of-care.tsx'
 import { ageWords, timeWords } from '../../safety/queue/moments.ts'
 import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
 import { shortDay } from '../../results/score-words.ts'
@@ -54,6 +55,7 @@ export default function ChartScreen() {
           {chart.data.break_glass_until && (
             <GlassNotice patient_id={chart.data.profile.id} until={chart.data.break_glass_until} />
           )}
+          <EndOfCareNotice patient_id={chart.data.profile.id} end={chart.data.end_of_care} />
           <Parts key={chart.data.profile.id} chart={chart.data} />
         </>
       ) : chart.isError ? (

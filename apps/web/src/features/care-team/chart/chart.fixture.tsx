@@ -53,6 +53,7 @@ export function chart(changes: Partial<Chart> = {}): Chart {
     tasks: [],
     agreements: [],
     legal_hold: null,
+    end_of_care: null,
     access_needs: { language: '', interpreter: 'none', relay: false, captions: false, note: '' },
     safety_plan: null,
     transfers: [],

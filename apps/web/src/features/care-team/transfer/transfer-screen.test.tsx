@@ -56,6 +56,7 @@ test('transfer: colleagues of the same role are offered, each appointment is dec
   expect(
     await screen.findByText('Nora Vance now cares for Robin Vale, who gets an email with the name.'),
   ).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(callsOf(transferCare)[0]?.body).toEqual({
     from: uuid(1),
     to: uuid(2),

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
 import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { CareBack } from '../../../shell/layouts/care-back.tsx'
@@ -20,6 +21,10 @@ export default function TransferScreen() {
   const id = params?.id ?? ''
   const isCoordinator = useSession()?.user.role === 'coordinator'
   const [done, setDone] = useState<string | null>(null)
+  useEffect(() => {
+    // The form went with its button.
+    if (done !== null) focusPageStart()
+  }, [done])
   const options = useQuery({ ...transferOptionsOf(id), enabled: done === null })
   const isMissing = isFinal(options.error)
   const name = options.data?.patient_name

@@ -53,6 +53,18 @@ test('billing: invoices are shown with what was refunded, and one that is being 
   expect(screen.getByText('Card on file: Visa ending in 1111.')).toBeVisible()
 })
 
+test('billing: the day of an invoice is that of the reader’s account, as in the PDF', async () => {
+  answerQueue([])
+  answer(listPatientInvoices, {
+    patient_name: 'Robin Vale',
+    card: null,
+    invoices: [invoice({ created_at: '2026-11-11T06:00:00.000Z' })],
+  })
+  const as = { ...staff('coordinator'), zone: 'Pacific/Honolulu' }
+  renderScreen(`/care/patients/${patient_id}/billing`, { as })
+  expect(await screen.findByText('Nov 10, 2026')).toBeVisible()
+})
+
 test('billing: a disputed payment shows the bank’s reason and date, and cannot be refunded', async () => {
   const dispute = {
     state: 'opened',
@@ -118,6 +130,19 @@ test('billing: a lost reply to a refund that the list does not show says that no
   await person.click(dialog().getByRole('button', { name: 'Refund $40.00' }))
   expect(await dialog().findByText(/^We couldn’t confirm this/)).toBeVisible()
   expect(screen.queryByText(/refunded\. We/)).toBeNull()
+})
+
+test('billing: more than is left is told at the amount before anything is sent', async () => {
+  const { person } = open([invoice({ refunded_cents: 1500, refundable_cents: 2500 })])
+  await person.click(await refundable())
+  const amount = dialog().getByLabelText('Amount in dollars')
+  await person.clear(amount)
+  await person.type(amount, '25.01')
+  await person.type(dialog().getByLabelText('Reason'), 'Charged in error')
+  await person.click(dialog().getByRole('button', { name: 'Refund' }))
+  expect(dialog().getByText('Please enter an amount in dollars, from 0.01 to 25.00.')).toBeVisible()
+  expect(amount).toHaveFocus()
+  expect(callsOf(refundInvoice)).toHaveLength(0)
 })
 
 test('billing: a refund without a reason or with a wrong amount is not sent', async () => {

@@ -3,6 +3,7 @@ import type { CareInvoice } from '@stillwater/contract/care/invoices'
 import { refundInvoice } from '@stillwater/contract/refunds'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
+import { isRefundAmount } from '@stillwater/domain/invoices/refund-amount'
 import { parseDollars } from '@stillwater/domain/invoices/service-lines'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
@@ -26,8 +27,13 @@ interface RefundDialogProps {
 export function RefundDialog({ patient_id, invoice, onClose }: RefundDialogProps) {
   const { number, refundable_cents, refunded_cents } = invoice
   const refund = useChange(refundInvoice, { invalidates: [invoicesOfPatient(patient_id)] })
+  // What cannot be refunded is out of range for the contract.
+  const amountOf = (typed: string) => {
+    const cents = parseDollars(typed) ?? 0
+    return isRefundAmount(cents, refundable_cents) ? cents : 0
+  }
   const bodyOf = ({ amount_cents, reason }: { amount_cents: string; reason: string }) => ({
-    amount_cents: parseDollars(amount_cents) ?? 0,
+    amount_cents: amountOf(amount_cents),
     refunded_cents,
     reason,
   })
@@ -50,7 +56,11 @@ export function RefundDialog({ patient_id, invoice, onClose }: RefundDialogProps
   const form = useForm(refundInvoice.body, {
     initial: { amount_cents: (refundable_cents / 100).toFixed(2), reason: '' },
     body: bodyOf,
-    messages: { amount_cents: t('Please enter an amount in dollars, like 25.00.') },
+    messages: {
+      amount_cents: t('Please enter an amount in dollars, from 0.01 to {most}.', {
+        most: (refundable_cents / 100).toFixed(2),
+      }),
+    },
     explain: explainMoney,
     async onSubmit(typed) {
       const amount = usd((await refundOnce(bodyOf(typed))) - refunded_cents)
@@ -58,7 +68,7 @@ export function RefundDialog({ patient_id, invoice, onClose }: RefundDialogProps
       onClose()
     },
   })
-  const amount = parseDollars(form.values.amount_cents)
+  const amount = amountOf(form.values.amount_cents)
   return (
     <FormDialog
       title={t('Refund {number}', { number })}

@@ -71,6 +71,7 @@ export function careThread(n: number, changes: Partial<CareThread> = {}): CareTh
     notes: [],
     handovers: [],
     is_open: true,
+    end_of_care: null,
     can_reply: true,
     ...changes,
   }

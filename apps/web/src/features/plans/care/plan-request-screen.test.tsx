@@ -6,11 +6,13 @@ import {
   readPlanRequest,
   type PlanRequest,
 } from '@stillwater/contract/care/plan-changes'
-import { answer, callsOf } from '../../../testing/answer.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { answer, callsOf, respond } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 // Loaded beforehand, so that no test waits for them.
 import '../../care-team/care-area.tsx'
+import { planRequestOf } from './plan-request.queries.ts'
 import './plan-request-screen.tsx'
 
 const patient_id = '00000000-0000-4000-a000-000000000002'
@@ -66,6 +68,25 @@ test.each([
   await person.click(await press('Change plan and charge $42.50'))
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.queryByText(/^The plan is now/)).toBeNull()
+})
+
+test('plan request: one that was completed although its reply was lost is told as done, and the focus is on the page', async () => {
+  const { person } = open()
+  await press('Change plan and charge $42.50')
+  respond('POST', completePlanRequest.path, () => Promise.reject(new TypeError('offline')))
+  answer(readPlanRequest, { ...closed, current: request().wanted })
+  await person.click(await press('Change plan and charge $42.50'))
+  await queryClient.invalidateQueries({ queryKey: planRequestOf(patient_id).queryKey })
+  expect(await screen.findByText('The plan is now Medication. We’re emailing the patient.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('plan request: one that a colleague declined is told as closed', async () => {
+  open()
+  await press('Decline request')
+  answer(readPlanRequest, closed)
+  await queryClient.invalidateQueries({ queryKey: planRequestOf(patient_id).queryKey })
+  expect(await screen.findByText('This request was closed, and the plan stays as it is.')).toBeVisible()
 })
 
 test('plan request: declining asks for a reason and says that nothing was charged', async () => {

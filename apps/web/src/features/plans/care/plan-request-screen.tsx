@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
 import {
@@ -14,6 +14,7 @@ import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -60,14 +61,21 @@ export default function PlanRequestScreen() {
 
 function Request({ patient_id, request }: { patient_id: string; request: PlanRequest }) {
   const [said, setSaid] = useState('')
+  const [asked, setAsked] = useState(request)
   const { current, wanted, quote, blocked, asked_at } = request
+  if (asked_at && asked !== request) setAsked(request)
+  const isClosed = !asked_at && asked.asked_at !== null
+  useEffect(() => {
+    // The buttons went with the request, whoever closed it.
+    if (isClosed) focusPageStart()
+  }, [isClosed])
   const show = (reply: PlanRequest, sentence: string) => {
     queryClient.setQueryData(planRequestOf(patient_id).queryKey, reply)
     setSaid(sentence)
   }
   return (
     <div className="plan-request">
-      <p role="status">{said}</p>
+      <p role="status">{isClosed && (said || closedWords(asked, current))}</p>
       <dl className="plan-request-facts">
         <dt>{t('Plan now')}</dt>
         <dd>{current ? planWords(current) : t('No membership')}</dd>
@@ -78,7 +86,7 @@ function Request({ patient_id, request }: { patient_id: string; request: PlanReq
           </>
         )}
       </dl>
-      {!asked_at && !said && <p>{t('No change of plan is waiting.')}</p>}
+      {!asked_at && !isClosed && <p>{t('No change of plan is waiting.')}</p>}
       {blocked && (
         <Notice isStatic tone="alert">
           {blocked}
@@ -88,6 +96,15 @@ function Request({ patient_id, request }: { patient_id: string; request: PlanReq
       {asked_at && <Decline patient_id={patient_id} isEmailed={wanted !== null} onDone={show} />}
     </div>
   )
+}
+
+/** What became of a request that a colleague closed, or a press whose reply was lost. */
+function closedWords({ wanted }: PlanRequest, current: PlanRequest['current']): string {
+  const isDone =
+    wanted?.offering_key === current?.offering_key && wanted?.is_insurance === current?.is_insurance
+  return wanted && isDone
+    ? t('The plan is now {plan}. We’re emailing the patient.', { plan: wanted.name })
+    : t('This request was closed, and the plan stays as it is.')
 }
 
 type Plan = NonNullable<PlanRequest['wanted']>

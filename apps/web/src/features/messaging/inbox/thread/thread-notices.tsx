@@ -8,6 +8,7 @@ import { queryClient } from '../../../../platform/api/query-client.ts'
 import { serverNow, useServerMinute } from '../../../../platform/api/server-clock.ts'
 import { useChange } from '../../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
+import { EndOfCareNotice } from '../../../people/end-of-care.tsx'
 import { momentWords } from '../../../safety/queue/moments.ts'
 import { reasonWords } from '../inbox-words.ts'
 import { careThread, inboxFigures, inboxLists } from '../inbox.queries.ts'
@@ -27,6 +28,7 @@ export function ThreadNotices(props: NoticesProps) {
   return (
     <div className="thread-notices">
       {thread.is_urgent && <Urgent {...props} />}
+      <EndOfCareNotice patient_id={thread.patient.id} end={thread.end_of_care} />
       {!thread.is_open && (
         <Notice>
           {t('{name} is no longer on this patient’s care team, so the patient can’t reply here.', {
