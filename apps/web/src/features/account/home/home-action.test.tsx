@@ -142,7 +142,7 @@ describe('home: where a patient stands', () => {
     [
       'active_client',
       subscription({ status: 'scheduled for cancelation', end_date: '2026-12-15', next_charge: null }),
-      'Your membership ends on December 15, 2026. Your care continues until then.',
+      'Your membership ends on December 15, 2026 and does not renew.',
     ],
     [
       'active_client',

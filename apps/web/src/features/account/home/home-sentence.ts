@@ -20,11 +20,8 @@ export function homeSentence(state: HomeState, subscription: Subscription | null
         ? t('Your membership is paused until {day}.', { day: dayWords(subscription.paused_until) })
         : t('Your membership is paused.')
     case 'leaving':
-      return subscription?.end_date
-        ? t('Your membership ends on {day}. Your care continues until then.', {
-            day: dayWords(subscription.end_date),
-          })
-        : t('Your membership is scheduled to end.')
+      // Care may end on another day, which a letter said.
+      return subscription?.end_date ? renewalWords(subscription) : t('Your membership is scheduled to end.')
     case 'canceled':
       return t('Your membership has ended. Your messages, results and records are still here.')
     case 'active':
