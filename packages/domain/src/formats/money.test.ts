@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { usd, usdShort } from './money.ts'
+import { usd, usdInColumn, usdShort } from './money.ts'
 
 // A-CON-007
 
@@ -33,4 +33,11 @@ describe('what a patient reads as a price', () => {
       }),
     )
   })
+})
+
+test.each([
+  [500, '$5.00'],
+  [-500, '−$5.00'],
+])('money: %i cents stand in a column as %s', (cents, shown) => {
+  expect(usdInColumn(cents)).toBe(shown)
 })

@@ -12,6 +12,9 @@ export function usd(cents: number): string {
   return `${sign}$${dollars}.${String(whole % 100).padStart(2, '0')}`
 }
 
+/** '−$5.00': the same in a column of a screen, with a true minus. */
+export const usdInColumn = (cents: number): string => usd(cents).replace('-', '−')
+
 /** '$85' or '$49.50': a price on a card, without cents that say nothing. */
 export function usdShort(cents: number): string {
   return usd(cents).replace(/\.00$/, '')

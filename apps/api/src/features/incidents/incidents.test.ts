@@ -131,7 +131,7 @@ test('incidents: the patient’s own copy holds adverse events, and neither mand
 })
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'incidents: today is the day of whoever records one, in %s as well',
+  'incidents: today is the day in the zone of the person who records one: %s',
   async (zone) => {
     await product.rows('update users set zone = $2 where id = $1', [dana.user.id, zone])
     const { data } = await dana.api.call(listIncidents, { params: { id: sam.user.id } })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Invoice } from '@stillwater/contract/invoices'
 import { t } from '@stillwater/contract/words'
-import { usd } from '@stillwater/domain/formats/money'
+import { usd, usdInColumn } from '@stillwater/domain/formats/money'
 import { Button, ButtonLink } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { Receipt } from '@stillwater/ui/records/receipt'
@@ -34,7 +34,7 @@ export function PayDialog({ invoice, onConfirm, onClose }: PayDialogProps) {
           lines={invoice.lines.map(({ description, amount_cents }, i) => ({
             key: String(i),
             label: description,
-            amount: usd(amount_cents).replace('-', '−'),
+            amount: usdInColumn(amount_cents),
           }))}
           total={{ label: t('To pay'), amount }}
         />

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
-import { usd } from '@stillwater/domain/formats/money'
+import { usd, usdInColumn } from '@stillwater/domain/formats/money'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { Receipt } from '@stillwater/ui/records/receipt'
 import { dateWords } from '../../invoices/invoice-words.ts'
@@ -23,7 +23,7 @@ export function PaidSummary({ invoices, subscription }: PaidSummaryProps) {
           lines={paid.lines.map(({ description, amount_cents }, i) => ({
             key: String(i),
             label: description,
-            amount: usd(amount_cents).replace('-', '−'),
+            amount: usdInColumn(amount_cents),
           }))}
           total={{
             label: t('Paid {day}', { day: dateWords(paid.paid_at) }),

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { Message } from '@stillwater/contract/message'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
@@ -91,10 +92,13 @@ export function Avatar({ id, name, photo }: { id: string; name: string; photo?: 
   return <PebbleAvatar id={id} initials={initialsOf(name)} photo={photo} size={38} />
 }
 
-/** The button that was pressed goes with what it said. */
-function focusMessages(pressed: HTMLElement): void {
-  pressed.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
-}
+/** The pressed button goes with what it said, so the list of messages takes the focus first. */
+const leavingFocus =
+  (act: () => void) =>
+  ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
+    act()
+  }
 
 /** A message that is on its way, or that did not get there. */
 export function OutgoingRow({ outgoing }: { outgoing: OutgoingMessage }) {
@@ -109,24 +113,10 @@ export function OutgoingRow({ outgoing }: { outgoing: OutgoingMessage }) {
             <span>
               <b>{t('Not sent')}</b> {reason}
             </span>
-            <Button
-              kind="text"
-              small
-              onClick={({ currentTarget }) => {
-                focusMessages(currentTarget)
-                retryMessage(id)
-              }}
-            >
+            <Button kind="text" small onClick={leavingFocus(() => retryMessage(id))}>
               {t('Retry')}
             </Button>
-            <Button
-              kind="quiet"
-              small
-              onClick={({ currentTarget }) => {
-                focusMessages(currentTarget)
-                discardMessage(id)
-              }}
-            >
+            <Button kind="quiet" small onClick={leavingFocus(() => discardMessage(id))}>
               {t('Delete')}
             </Button>
           </>

@@ -77,7 +77,7 @@ test('plan request: one that was completed although its reply was lost is told a
   answer(readPlanRequest, { ...closed, current: request().wanted })
   await person.click(await press('Change plan and charge $42.50'))
   await queryClient.invalidateQueries({ queryKey: planRequestOf(patient_id).queryKey })
-  expect(await screen.findByText('The plan is now Medication. We’re emailing the patient.')).toBeVisible()
+  expect(await screen.findByText('The plan is now Medication.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 

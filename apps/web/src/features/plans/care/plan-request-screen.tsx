@@ -66,7 +66,7 @@ function Request({ patient_id, request }: { patient_id: string; request: PlanReq
   if (asked_at && asked !== request) setAsked(request)
   const isClosed = !asked_at && asked.asked_at !== null
   useEffect(() => {
-    // The buttons went with the request, whoever closed it.
+    // The buttons went with the request, also when a colleague closed it.
     if (isClosed) focusPageStart()
   }, [isClosed])
   const show = (reply: PlanRequest, sentence: string) => {
@@ -103,7 +103,7 @@ function closedWords({ wanted }: PlanRequest, current: PlanRequest['current']): 
   const isDone =
     wanted?.offering_key === current?.offering_key && wanted?.is_insurance === current?.is_insurance
   return wanted && isDone
-    ? t('The plan is now {plan}. We’re emailing the patient.', { plan: wanted.name })
+    ? t('The plan is now {plan}.', { plan: wanted.name })
     : t('This request was closed, and the plan stays as it is.')
 }
 

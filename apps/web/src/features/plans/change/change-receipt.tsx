@@ -1,5 +1,5 @@
 import type { PlanChangeQuote } from '@stillwater/contract/plans'
-import { usd } from '@stillwater/domain/formats/money'
+import { usd, usdInColumn } from '@stillwater/domain/formats/money'
 import { Receipt } from '@stillwater/ui/records/receipt'
 
 interface ChangeReceiptProps {
@@ -15,7 +15,7 @@ export function ChangeReceipt({ lines, label, total_cents }: ChangeReceiptProps)
       lines={lines.map(({ description, amount_cents }, i) => ({
         key: String(i),
         label: description,
-        amount: usd(amount_cents).replace('-', '−'),
+        amount: usdInColumn(amount_cents),
       }))}
       total={{ label, amount: usd(total_cents) }}
     />
