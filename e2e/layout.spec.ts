@@ -32,9 +32,12 @@ test('layout: the whole comparison of plans is above the bar at 1440x900', async
   await signInByApi(page, 'empty@demo.test', '/patient/choose-plan')
   const last = page.getByRole('row').last()
   await expect(last).toBeVisible()
-  const row = await last.boundingBox()
-  const bar = await page.locator('.sw-foot-bar').boundingBox()
-  expect(row!.y + row!.height).toBeLessThanOrEqual(bar!.y)
+  // Prices and typefaces arrive after the rows.
+  await expect(async () => {
+    const row = await last.boundingBox()
+    const bar = await page.locator('.sw-foot-bar').boundingBox()
+    expect(row!.y + row!.height).toBeLessThanOrEqual(bar!.y)
+  }).toPass({ timeout: 10_000 })
 })
 
 test('layout: each time of the working hours can be removed at 1024 px', async ({ page }) => {
