@@ -104,8 +104,8 @@ testOnOwnProduct(
 
     const carer = await openAs(browser, product.base_url, 'counselor@demo.test', 1440, inbox)
     const { keyboard } = carer
-    const note = 'Note 4711: sounds tired, look at the sleep scores.'
-    const handOver = 'Hand-over 4712: I am away on Tuesday.'
+    const note = 'Sounds tired, look at the sleep scores.'
+    const handOver = 'I am away on Tuesday.'
     await carer.getByRole('link', { name: 'Ruth Amsel' }).focus()
     await keyboard.press('Enter')
     await expect(carer.getByRole('heading', { level: 2, name: 'Ruth Amsel' })).toBeFocused()
@@ -116,7 +116,7 @@ testOnOwnProduct(
     await keyboard.press('Enter')
     await expect(carer.getByRole('complementary').getByText(note)).toBeVisible()
     await expect(carer.getByLabel('New note')).toHaveValue('')
-    await expect(log(carer)).not.toContainText('4711')
+    await expect(log(carer)).not.toContainText(note)
 
     await keyboard.press('Escape')
     await keyboard.press('h')
@@ -170,7 +170,7 @@ testOnOwnProduct(
       .poll(() => wire.filter((text) => text.includes('Two nights do not matter.')).length)
       .toBeGreaterThan(1)
     const received = wire.join('\n')
-    for (const hidden of ['4711', '4712', 'message_notes', 'handovers']) {
+    for (const hidden of [note, handOver, 'message_notes', 'handovers']) {
       expect(received).not.toContain(hidden)
       await expect(ruth.locator('body')).not.toContainText(hidden)
     }

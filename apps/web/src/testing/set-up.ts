@@ -1,9 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
-import { afterEach, beforeEach, vi } from 'vitest'
-// Loaded here once: a test file that ends while a screen imports it would leave an import that never ends to the next.
-import '@stillwater/domain/safety/danger/screen-text'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { startCountingReports } from '../platform/telemetry/error-reports.ts'
 import { forgetGlobals } from '../platform/globals.ts'
@@ -56,3 +54,6 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   onlineManager.setOnline(true)
 })
+
+// A file that ends while a screen still loads would leave the next one, in the same document, an import that failed.
+afterAll(() => vi.dynamicImportSettled())
