@@ -4,7 +4,7 @@ import { problems } from '../packages/contract/src/problems.ts'
 import { speak, t } from '../packages/contract/src/words.ts'
 import { severity } from '../packages/domain/src/results/severity.ts'
 import { catalogueOf, contentSentences, saidSentences, sourcesIn } from './product-words.ts'
-import { sentencesIn, unmarkedIn } from './sentences-in.ts'
+import { sentencesIn, tableTextsIn, unmarkedIn } from './sentences-in.ts'
 
 const textsIn = (source) => sentencesIn('a.tsx', source).map(({ text }) => text)
 
@@ -22,6 +22,11 @@ describe('extraction of sentences', () => {
 
   test('words: a sentence is listed with the line where it is said', () => {
     expect(sentencesIn('a.ts', `\n\nt('Sign in')`)).toEqual([{ text: 'Sign in', line: 3 }])
+  })
+
+  test('words: the texts of a rule’s table are found, and no words of its comments', () => {
+    const source = `/** The clinic's own words, and a rule's. */\nexport const table = { key: 'It\\'s free' }`
+    expect(tableTextsIn('a.ts', source)).toEqual([{ text: "It's free", line: 2 }])
   })
 
   test('words: a text that is neither said nor marked is found', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sentencesIn } from './sentences-in.ts'
+import { sentencesIn, tableTextsIn } from './sentences-in.ts'
 
 const root = join(import.meta.dirname, '..')
 const isSource = (name: string) =>
@@ -43,13 +43,7 @@ const domainFiles =
 function domainTables(): Said[] {
   return sourcesIn('packages/domain/src')
     .filter(({ path }) => domainFiles.test(path))
-    .flatMap(({ path, text }) => shownTextsIn(text).map((one) => ({ path, text: one })))
-}
-
-/** Texts with a capital or a space; names of columns and imports have neither. */
-function shownTextsIn(source: string): string[] {
-  const texts = source.matchAll(/(?<!from )(['"])((?:(?!\1)[^\\\n])+)\1/g)
-  return [...texts].map(([, , text]) => text ?? '').filter((text) => /^[A-Z]|\w \w/.test(text))
+    .flatMap(({ path, text }) => tableTextsIn(path, text).map((one) => ({ path, ...one })))
 }
 
 /** What clinicians write in content files. It is shown as it stands there, so a translation is a file of its own. */

@@ -34,6 +34,18 @@ function textsOf(node: Expression): string[] {
   return []
 }
 
+/** The texts in the tables of a rule: those with a capital or a space, which names of columns and imports lack. */
+export function tableTextsIn(path: string, source: string): Sentence[] {
+  const found: Sentence[] = []
+  new Visitor({
+    Literal({ value, start }) {
+      if (typeof value !== 'string' || !/^[A-Z]|\w \w/.test(value)) return
+      found.push({ text: value, line: source.slice(0, start).split('\n').length })
+    },
+  }).visit(parseSync(path, source).program)
+  return found
+}
+
 /** Texts for people that a source neither says through t() nor marks with words(). */
 export function unmarkedIn(path: string, source: string): Sentence[] {
   const found: Sentence[] = []

@@ -17,11 +17,11 @@ export const mostVariants = 6
 export const mostWeight = 100
 
 export const experimentFaultWords = {
-  key: 'Use 3 to 40 small letters, digits and underscores, beginning with a letter.',
+  key: 'Use 3 to 40 lowercase letters, digits and underscores, beginning with a letter.',
   never_varied: 'Safety, crisis and consent are the same for everyone. This can’t be varied.',
   too_few: 'Name at least two variants.',
   doubled: 'Each variant has a name of its own.',
-  variant: 'Use small letters, digits and underscores for the name of a variant.',
+  variant: 'Use lowercase letters, digits and underscores for the name of a variant.',
   weight: 'A weight is a whole number from 1 to 100.',
   flow: 'This test takes the variants full_assessment_first and legacy.',
 } as const
