@@ -1,7 +1,7 @@
 import type { Invoice } from '@stillwater/contract/invoices'
 import { t, words } from '@stillwater/contract/words'
-import { formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
+import { formatShortDay } from '../../platform/dates.ts'
 import { ownZone } from '../../platform/own-zone.ts'
 
 const statuses: Record<Invoice['status'], string> = {
