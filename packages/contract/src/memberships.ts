@@ -39,6 +39,8 @@ export const subscription = z.object({
   under_way_cents: cents,
   /** When the card is tried again by itself. */
   next_retry: z.nullable(day),
+  /** When a membership that stays unpaid ends by itself; null while the card is still tried. */
+  ends_unpaid_on: z.nullable(day),
   /** What care continues: everything, or messages and what is urgent. */
   access: z.enum(['full', 'limited', 'none']),
   /** Of the card that is charged. */

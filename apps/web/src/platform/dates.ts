@@ -19,6 +19,10 @@ export function formatTime(moment: Moment, zone: string): string {
   return wholeDates(moments.formatTime(moment, zone))
 }
 
+export function formatShortDay(day: string): string {
+  return wholeDates(moments.formatShortDay(day))
+}
+
 export function formatLongDay(day: string): string {
   return wholeDates(moments.formatLongDay(day))
 }

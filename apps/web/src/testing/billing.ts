@@ -67,6 +67,7 @@ export function subscription(changes: Partial<Subscription> = {}): Subscription 
     credit_cents: 0,
     under_way_cents: 0,
     next_retry: null,
+    ends_unpaid_on: null,
     access: 'full',
     card_last4: '1111',
     ...changes,

@@ -187,6 +187,14 @@ export function wireStatus({ status, cancel_on }: Pick<Subscription, 'status' | 
   )
 }
 
+/** The day on which a membership that stays unpaid ends by itself; null for one that is paid or ends anyway. */
+export function unpaidEnd({
+  past_due_since,
+  cancel_on,
+}: Pick<Subscription, 'past_due_since' | 'cancel_on'>): Day | null {
+  return past_due_since === null || cancel_on !== null ? null : addDays(past_due_since, pastDueDays)
+}
+
 /** The care that continues. A patient keeps messages and urgent care whatever they owe. */
 export function accessOf({ status }: Pick<Subscription, 'status'>): 'full' | 'limited' | 'none' {
   return status === 'active' ? 'full' : status === 'canceled' ? 'none' : 'limited'

@@ -3,7 +3,7 @@ import { t, words } from '@stillwater/contract/words'
 import type { ShownBrand } from '@stillwater/domain/brand/brand'
 import type { ClinicIdentity } from '@stillwater/domain/superbills/billing-identity'
 import { formatShortDate, formatShortDay } from '@stillwater/domain/formats/moments'
-import { usd } from '@stillwater/domain/formats/money'
+import { usd, usdInColumn } from '@stillwater/domain/formats/money'
 import type { SealedAddress } from '../people/addresses/list-addresses.ts'
 import { practiceLines } from '../../platform/pdf/letterhead.ts'
 import { amountRow, edges, label, rule, type Doc } from '../../platform/pdf/pdf-page.ts'
@@ -84,7 +84,7 @@ function drawLines(doc: Doc, { title, lines }: Invoice, under: number): number {
   y += 18
   rule(doc, y, colors.ink, 0.75)
   for (const { description, amount_cents } of lines) {
-    y = amountRow(doc, { x: left, y: y + 10 }, printable(description), usd(amount_cents)) + 10
+    y = amountRow(doc, { x: left, y: y + 10 }, printable(description), usdInColumn(amount_cents)) + 10
     rule(doc, y, colors.rule, 0.75)
   }
   return y
@@ -102,7 +102,7 @@ function drawSums(doc: Doc, facts: InvoiceFacts, below: number): number {
             doc,
             { x: sums, y: y + gap },
             t(said, wordsOf(payment, facts)),
-            usd(sign * payment.amount_cents),
+            usdInColumn(sign * payment.amount_cents),
           ),
         from,
       )
@@ -111,7 +111,7 @@ function drawSums(doc: Doc, facts: InvoiceFacts, below: number): number {
   rule(doc, paid + 14, colors.brand, 1.25, sums)
   const due = amountRow(doc, { x: sums, y: paid + 28 }, t('Balance due'), usd(invoice.balance_cents), 'total')
   const refunded = rows('refund', due, 14, words('Refunded {day} to {brand} ending in {last4}'), 1)
-  const note = disputeNotes[invoice.status]
+  const note = disputeNotes[invoice.status] ?? closedNote[invoice.status]
   if (note === undefined) return refunded
   setStyle(doc, 'body').text(t(note), sums, refunded + 14, { width: right - sums })
   return doc.y
@@ -120,6 +120,10 @@ function drawSums(doc: Doc, facts: InvoiceFacts, below: number): number {
 const disputeNotes: Partial<Record<Invoice['status'], string>> = {
   disputed: words('This payment is disputed with the bank that issued the card.'),
   returned: words('The bank that issued the card returned this payment.'),
+}
+
+const closedNote: Partial<Record<Invoice['status'], string>> = {
+  closed: words('This invoice is closed. Nothing was charged for it, and nothing is owed.'),
 }
 
 /** Set over the sums' left, where the page is empty: a person who files it sees at a glance that nothing is owed. */

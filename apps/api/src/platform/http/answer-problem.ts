@@ -63,11 +63,10 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function sendPage(reply: FastifyReply, problem: Problem, { errors }: ProblemBody): void {
+  // The page of the product that takes the new password says the same, and offers a new link.
+  if (problem.code === 'reset_link_dead') return void reply.redirect('/user/password_reset/change', 303)
   const [sentence = ''] = Array.isArray(errors) ? errors : Object.values(errors).flat()
-  const way =
-    problem.code === 'reset_link_dead'
-      ? { href: '/user/password_reset', label: t('Ask for a new link') }
-      : { href: '/', label: t('Go to the sign-in page') }
+  const way = { href: '/', label: t('Go to the sign-in page') }
   void reply
     .header('content-security-policy', problemPagePolicy)
     .type('text/html; charset=utf-8')

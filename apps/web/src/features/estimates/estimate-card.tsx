@@ -4,10 +4,9 @@ import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/actions/button'
 import { FileIcon } from '@stillwater/ui/icons/file'
 import { Chip } from '@stillwater/ui/records/chip'
-import { formatDate, formatMoment } from '../../platform/dates.ts'
+import { formatDate, formatMoment, formatShortDay } from '../../platform/dates.ts'
 import { api } from '../../platform/api/api.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
-import { dayWords } from '../superbills/superbill-words.ts'
 import { useDocument } from '../superbills/use-document.ts'
 
 /** What an estimate says, in short; the PDF has all of it. */
@@ -40,7 +39,7 @@ export function EstimateCard({ estimate, zone }: { estimate: Estimate; zone: str
           </div>
         ))}
         <div className="documents-total">
-          <dt>{t('Expected until {day}', { day: dayWords(until) })}</dt>
+          <dt>{t('Expected until {day}', { day: formatShortDay(until) })}</dt>
           <dd>{usd(total_cents)}</dd>
         </div>
       </dl>

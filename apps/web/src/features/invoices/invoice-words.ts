@@ -1,5 +1,7 @@
 import type { Invoice } from '@stillwater/contract/invoices'
 import { t, words } from '@stillwater/contract/words'
+import { usd } from '@stillwater/domain/formats/money'
+import { formatShortDay } from '../../platform/dates.ts'
 import { ownZone } from '../../platform/own-zone.ts'
 
 const statuses: Record<Invoice['status'], string> = {
@@ -24,10 +26,17 @@ const notes: Partial<Record<Invoice['status'], string>> = {
     'Your bank is reviewing this payment. You don’t need to pay again, and your care continues as before.',
   ),
   returned: words('Your bank gave this payment back to you. You won’t be charged for it again.'),
+  closed: words('You weren’t charged for this, and you don’t owe it.'),
 }
 
 /** What a patient should know about a status that does not speak for itself. */
-export function statusNote({ status }: Pick<Invoice, 'status'>): string | null {
+export function statusNote({
+  status,
+  due_on,
+  refunded_cents,
+}: Pick<Invoice, 'status' | 'due_on' | 'refunded_cents'>): string | null {
+  if (status === 'unpaid') return t('Due {day}', { day: formatShortDay(due_on) })
+  if (status === 'partly refunded') return t('We sent {amount} back to you.', { amount: usd(refunded_cents) })
   const note = notes[status]
   return note === undefined ? null : t(note)
 }

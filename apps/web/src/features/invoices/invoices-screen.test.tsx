@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { invoicePdf, listInvoices, payInvoice, type Invoice } from '@stillwater/contract/invoices'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
@@ -69,6 +69,18 @@ describe('the list', () => {
     open([invoice(3, { status: 'refunding' })])
     expect(await screen.findByText('Refund on its way')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+  })
+
+  test.each<[Partial<Invoice>, string]>([
+    [{ status: 'unpaid', balance_cents: 1200, due_on: '2026-10-17' }, 'Due Oct 17, 2026'],
+    [{ status: 'partly refunded', refunded_cents: 500 }, 'We sent $5.00 back to you.'],
+    [{ status: 'closed' }, 'You weren’t charged for this, and you don’t owe it.'],
+  ])('invoices: one that is %o says what that means, in cards and in the table', async (changes, note) => {
+    open([invoice(3, changes)])
+    expect(await screen.findByText(note)).toBeVisible()
+    cleanup()
+    open([invoice(3, changes)], { wide: true })
+    expect(await screen.findByText(note)).toBeVisible()
   })
 
   test('that is empty says so', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { addAttachment, sendMessage, sendTyping } from '@stillwater/contract/messaging'
 import { longestMessage } from '@stillwater/domain/messaging/message-text'
@@ -49,6 +49,17 @@ test('composer: a draft is there again after a reload, and belongs to its thread
   expect(again.field).toHaveValue('not finished')
   await again.person.click(await screen.findByRole('link', { name: /Samuel Ortiz/ }))
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''))
+})
+
+test('composer: the field has the height of its words again once the phone is turned', async () => {
+  const height = vi.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get').mockReturnValue(80)
+  const { person, field } = await open()
+  await person.type(field, 'Words')
+  expect(field).toHaveStyle({ height: '80px' })
+  height.mockReturnValue(134)
+  act(() => void dispatchEvent(new Event('resize')))
+  expect(field).toHaveStyle({ height: '134px' })
+  height.mockRestore()
 })
 
 test('composer: a text that is too long is not sent, says so and stays', async () => {

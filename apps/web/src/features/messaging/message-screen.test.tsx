@@ -109,6 +109,14 @@ test('chat: an automatic reply is called one', async () => {
   expect(within(log).getByText(/^Automatic reply/)).toBeVisible()
 })
 
+test('chat: a phone number in a message stays on one line', async () => {
+  const { log } = await open(openChat([message(1, { message: 'The Lifeline (1-800-273-8255) is open.' })]))
+  expect(within(log).getByText('1-800-273-8255')).toHaveClass('conversation-number')
+  expect(within(log).getByText('1-800-273-8255').parentElement).toHaveTextContent(
+    'The Lifeline (1-800-273-8255) is open.',
+  )
+})
+
 test('chat: outside hours it says when someone is back', async () => {
   const availability = { is_open: false, opens_at: '2026-11-23T14:00:00.000Z', usual_reply_hours: 4 }
   const own = thread({ availability })

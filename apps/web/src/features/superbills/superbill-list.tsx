@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { openSuperbill, type SuperbillMonth } from '@stillwater/contract/superbills'
 import { t } from '@stillwater/contract/words'
+import { wholeDates } from '@stillwater/domain/formats/whole-dates'
 import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/actions/button'
 import { Link } from 'wouter'
@@ -83,7 +84,7 @@ function Month({ month, isBusy, onOpen }: MonthProps) {
           {refunded_cents > 0 && t('{amount} of it was refunded.', { amount: usd(refunded_cents) })}
         </p>
       ) : (
-        <p>{waitWords(month)}</p>
+        <p>{wholeDates(waitWords(month))}</p>
       )}
       <ul className="documents-sessions">
         {sessions.map((session) => (

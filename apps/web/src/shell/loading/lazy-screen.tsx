@@ -64,7 +64,7 @@ function LoadFailure() {
   }
   return (
     <SignedOutPage
-      title={t('This page could not be loaded.')}
+      title={t('We couldn’t load this page.')}
       lead={t('Nothing was lost. Please check your connection and try again.')}
     >
       <p className="page-action">

@@ -41,7 +41,7 @@ test('outlet: a lazy screen renders as soon as its code has loaded', async () =>
 
 test('outlet: a screen whose code cannot be loaded offers a retry', async () => {
   render(<Outlet routes={at(() => Promise.reject(new Error('offline')))} />)
-  await screen.findByRole('heading', { name: 'This page could not be loaded.' })
+  await screen.findByRole('heading', { name: 'We couldn’t load this page.' })
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 

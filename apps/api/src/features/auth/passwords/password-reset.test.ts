@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '../../../testing/build-app.ts'
 import { resetting, type Resetting } from './password-reset.fixture.ts'
@@ -148,6 +149,17 @@ describe('password reset: the link', () => {
     expect(
       answer.text.startsWith(said('This link has expired or was already used. Please ask for a new one.')),
     ).toBe(true)
+  })
+
+  test('password reset: a browser that opens a dead link is sent to the page that says so', async () => {
+    const link = await reset.askedLink(await product.quickPatient())
+    // `fetch` says by itself how it was called.
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      get(`${product.url}${link.slice(0, -6)}zzzzzz`, { headers: { 'sec-fetch-mode': 'navigate' } }, resolve),
+    )
+    answer.resume()
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/user/password_reset/change')
   })
 
   test('is dead once a password was chosen, and so is what it gave', async () => {

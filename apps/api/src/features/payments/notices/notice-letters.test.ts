@@ -21,6 +21,7 @@ const facts: BillFacts = {
     cancel_on: null,
     pause_months: 0,
     paused_until: null,
+    past_due_since: '2026-12-27',
     discount_months: 1,
   },
 }
@@ -48,6 +49,13 @@ test.each<[string, Partial<BillFacts>]>([
 test('payment emails: the day of the next try is written out', () => {
   const { paragraphs } = noticeLetter('retry', facts, where)
   expect(paragraphs.join(' ')).toContain('We will try again on Sunday, December 20, 2026.')
+})
+
+test('payment emails: one about an unpaid membership says when it ends', () => {
+  const said = (membership: BillFacts['membership']) =>
+    noticeLetter('past_due', { ...facts, membership }, where).paragraphs.join(' ')
+  expect(said(facts.membership)).toContain('your membership ends on Tuesday, January 26, 2027.')
+  expect(said({ ...facts.membership!, cancel_on: '2026-12-30' })).not.toContain('ends on')
 })
 
 test.each(noticeKinds)('payment emails: %s writes no date in figures and names no plan', (kind) => {

@@ -4,6 +4,7 @@ import { usd } from '@stillwater/domain/formats/money'
 import { invoiceNumber } from '@stillwater/domain/invoices/bill'
 import type { InvoiceKind } from '@stillwater/domain/invoices/closing'
 import { nextPayment, type NextPayment, type PayingMembership } from '@stillwater/domain/plans/next-payment'
+import { unpaidEnd, type Subscription } from '@stillwater/domain/plans/subscription'
 import type { Letter } from '../../../platform/letter.ts'
 
 export const noticeKinds = [
@@ -29,7 +30,7 @@ export interface BillFacts {
   refunded_cents: number
   next_try: string | null
   /** The membership that it is for. */
-  membership: PayingMembership | null
+  membership: (PayingMembership & Pick<Subscription, 'past_due_since'>) | null
   credit_cents: number
   /** Of the card it was paid with, or of the card on file while it is not paid. */
   last4: string | null
@@ -93,12 +94,13 @@ const letters: Record<NoticeKind, Write> = {
       ),
     ],
   }),
-  past_due: ({ balance_cents }, { support }) => ({
+  past_due: ({ balance_cents, membership }, { support }) => ({
     subject: t('Your membership is unpaid'),
     paragraphs: [
-      t('We couldn’t charge {amount}. Until it is paid we cannot book new visits or send refills.', {
+      t('We couldn’t charge {amount}. Until it’s paid, new visits and most refills wait.', {
         amount: usd(balance_cents),
       }),
+      ...unpaidEndWords(membership),
       t(
         'You can still message your care team. If you can’t pay right now, email {support} and we’ll talk about what we can do.',
         {
@@ -166,6 +168,17 @@ function nextFacts({ day, amount_cents, then_cents }: NextPayment): Facts {
       ? []
       : [[t('After that'), t('{amount} a month', { amount: usd(then_cents) })] satisfies Facts[number]]),
   ]
+}
+
+function unpaidEndWords(membership: BillFacts['membership']): string[] {
+  const day = membership && unpaidEnd(membership)
+  return day
+    ? [
+        t('If it stays unpaid, your membership ends on {day}. You won’t be charged after that.', {
+          day: formatLongDay(day),
+        }),
+      ]
+    : []
 }
 
 /** Why money that arrived is given back. */

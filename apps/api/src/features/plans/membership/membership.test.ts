@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { addPaymentMethod } from '@stillwater/contract/payments'
 import { updateSubscription } from '@stillwater/contract/memberships'
+import { invoicePdf } from '@stillwater/contract/invoices'
 import * as contract from '@stillwater/contract/plans'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
 import type { Person, TestApp } from '../../../testing/build-app.ts'
 import { expectBooksToAgree, member, moneyOf } from '../../payments/billing.fixture.ts'
 import { answerBeforeCheckout } from '../../intake/answered.fixture.ts'
 import { cardBody, cards, payFirstMonth } from '../../payments/pay.fixture.ts'
+import { pdfText } from '../../../platform/pdf/pdf-text.fixture.ts'
 import {
   buildMembershipApp,
   comeTo as moveTo,
@@ -73,10 +75,20 @@ describe('a month later', () => {
     const unpaid = (await invoices(robin))[0]
     expect(unpaid).toMatchObject({ status: 'unpaid', balance_cents: 8500 })
     await comeTo(addDays(due, 11))
-    expect(await info(robin)).toMatchObject({ status: 'past_due', access: 'limited', next_charge: null })
+    expect(await info(robin)).toMatchObject({
+      status: 'past_due',
+      access: 'limited',
+      next_charge: null,
+      ends_unpaid_on: addDays(due, 40),
+    })
     await product.newestMail(robin.email, 'Your membership is unpaid')
     const { data } = await bring(robin, cards.amex)
-    expect(data.subscription).toMatchObject({ status: 'active', access: 'full', past_due_cents: 0 })
+    expect(data.subscription).toMatchObject({
+      status: 'active',
+      access: 'full',
+      past_due_cents: 0,
+      ends_unpaid_on: null,
+    })
     expect((await moneyOf(product, robin)).taken).toEqual({ times: 2, cents: 11500 })
   })
 
@@ -88,6 +100,11 @@ describe('a month later', () => {
     expect(await recordOf(robin)).toMatchObject({ status: 'canceled', completed_payment_at: null })
     expect(await info(robin)).toMatchObject({ status: 'cancelled', access: 'none' })
     expect((await moneyOf(product, robin)).ledger).toMatchObject({ written_off: 8500, cash: 3000 })
+    const [closed] = await invoices(robin)
+    expect(closed).toMatchObject({ status: 'closed', balance_cents: 0 })
+    const paper = await robin.api.call(invoicePdf, { params: { id: closed!.id } })
+    const bytes = await (await fetch(product.url + paper.data.url)).arrayBuffer()
+    expect(pdfText(Buffer.from(bytes))).toContain('This invoice is closed.')
   })
 })
 

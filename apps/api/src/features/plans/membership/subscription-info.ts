@@ -9,6 +9,7 @@ import {
   nextMonthLines,
   periodEnd,
   periodStart,
+  unpaidEnd,
   wireStatus,
 } from '@stillwater/domain/plans/subscription'
 import { read, type Ctx } from '../../../context.ts'
@@ -73,6 +74,7 @@ async function toWire(connection: Pick<Connection, 'run'>, row: SubscriptionRow)
     credit_cents: owed_credit_cents,
     under_way_cents: facts?.under_way_cents ?? 0,
     next_retry: row.next_try,
+    ends_unpaid_on: unpaidEnd(row),
     access: accessOf(row),
     card_last4: facts?.last4 ?? null,
   }

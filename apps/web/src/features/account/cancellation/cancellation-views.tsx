@@ -150,7 +150,8 @@ export function offerView(props: OfferViewProps): CancellationView {
           <p className="sw-figure">{usd(retentionPriceCents(subscription.monthly_pay_cents))}</p>
           <p>
             {t(
-              'a month: 50% off your next two months. After that your usual price applies, and you can leave at any time.',
+              'a month: 50% off your next two months. After that it’s {price} a month again, and you can leave at any time.',
+              { price: usd(subscription.monthly_pay_cents) },
             )}
           </p>
         </div>

@@ -29,7 +29,7 @@ export function HomeAccount({ user, patient, subscription, isStateSaid }: HomeAc
         </h2>
         {plan && <p className="home-figure">{t(plan)}</p>}
         {paid_by && <p className="sw-quiet">{t(paid_by)}</p>}
-        {status && !isStateSaid && <p>{t(status)}</p>}
+        {status && !(plan && isStateSaid) && <p>{t(status)}</p>}
         {plan && subscription && subscription.status !== 'cancelled' && (
           <>
             {!isStateSaid && <p className="home-renewal">{renewalWords(subscription)}</p>}

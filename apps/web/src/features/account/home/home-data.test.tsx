@@ -127,6 +127,7 @@ describe('home: its data', () => {
     const { person } = open()
     await screen.findByText('We couldn’t load all of this page. What you see may be out of date.')
     expect(screen.getByText('We couldn’t load what is next')).toBeVisible()
+    expect(screen.getByText('We couldn’t load your results. Nothing was lost.')).toBeVisible()
     expect(screen.queryByText('Nothing to do right now')).toBeNull()
     openClinic([], { patient: patient() }).visits = [visit({ complete: true })]
     await person.click(screen.getByRole('button', { name: 'Try again' }))

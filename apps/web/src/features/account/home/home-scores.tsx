@@ -44,7 +44,11 @@ export function HomeScores({ visits, hasFailed }: HomeScoresProps) {
       ) : visits || hasFailed ? (
         <>
           <EmptyPicture />
-          <p>{t('Your scores appear here after your first self-assessment.')}</p>
+          <p>
+            {visits
+              ? t('Your scores appear here after your first self-assessment.')
+              : t('We couldn’t load your results. Nothing was lost.')}
+          </p>
         </>
       ) : (
         <Skeleton label={t('Loading...')} />

@@ -44,6 +44,17 @@ describe('My Membership Plan', () => {
     expect(await screen.findByText('Your membership resumes on February 15, 2027 for $85.00.')).toBeVisible()
   })
 
+  test('membership: what could not be charged is said once, with the way to pay it', async () => {
+    view({ membership: subscription({ past_due_cents: 8500, next_retry: '2026-12-18' }) })
+    const said = await screen.findAllByText(/We couldn’t charge \$85\.00/)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toHaveTextContent('We’ll try your card again on December 18, 2026.')
+    expect(screen.getByRole('link', { name: 'See invoices' })).toHaveAttribute(
+      'href',
+      '/patient/dashboard/invoices',
+    )
+  })
+
   test('says that none was found, having asked no more than once', async () => {
     view({ membership: null })
     expect(await screen.findByText('Subscription is not found')).toBeVisible()

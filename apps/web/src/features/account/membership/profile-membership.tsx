@@ -60,7 +60,7 @@ function Membership({ patient, onLeave }: MembershipProps) {
     <div className="profile-membership">
       <PlanInside subscription={subscription} />
       <ProfileCard title={t('Billing')}>
-        <PastDue {...subscription} />
+        <PastDue subscription={subscription} />
         {state.is === 'paused' && <Paused until={state.until} />}
         <Receipt
           lines={[
@@ -80,7 +80,7 @@ function Membership({ patient, onLeave }: MembershipProps) {
             ...creditLine(subscription.credit_cents),
           ]}
         />
-        <p>{renewalWords(subscription)}</p>
+        {(subscription.past_due_cents === 0 || subscription.end_date) && <p>{renewalWords(subscription)}</p>}
         {subscription.end_date &&
           creditAtTheEnd(subscription.credit_cents, false).map((sentence) => (
             <p key={sentence}>{sentence}</p>
@@ -149,13 +149,18 @@ function Changes({ patient, subscription, onLeave }: MembershipProps & { subscri
     isMade: ({ end_date }) => end_date === null,
     onFound: kept,
   })
-  const { status, end_date, pause_starts, period_end } = subscription
+  const { status, end_date, pause_starts, period_end, past_due_cents, under_way_cents } = subscription
   const close = () => setOpen(null)
 
   return (
     <>
       <ChangeFailed failure={keep.failure} />
       <div className="profile-actions">
+        {past_due_cents > 0 && under_way_cents === 0 && (
+          <Link href="/patient/dashboard/invoices" className={buttonClass({ small: true })}>
+            {t('See invoices')}
+          </Link>
+        )}
         {end_date ? (
           <Button
             small

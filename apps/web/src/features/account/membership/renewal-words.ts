@@ -6,19 +6,12 @@ import { shownAmountCents } from './subscription-state.ts'
 
 /** What happens next with a membership, in one sentence. */
 export function renewalWords(subscription: Subscription): string {
-  const { end_date, next_charge, pause_starts, paused_until, next_retry, past_due_cents, under_way_cents } =
-    subscription
+  const { end_date, next_charge, pause_starts, paused_until, past_due_cents, under_way_cents } = subscription
   const amount = usd(shownAmountCents(subscription))
   if (end_date) return t('Your membership ends on {day} and does not renew.', { day: dayWords(end_date) })
   if (past_due_cents > 0 && under_way_cents > 0)
     return t('A payment of {amount} is being processed.', { amount: usd(under_way_cents) })
-  if (past_due_cents > 0)
-    return next_retry
-      ? t('We couldn’t charge {amount}. We’ll try your card again on {day}.', {
-          amount,
-          day: dayWords(next_retry),
-        })
-      : t('We couldn’t charge {amount}.', { amount })
+  if (past_due_cents > 0) return pastDueWords(subscription)
   if (pause_starts && paused_until)
     return t('Your membership pauses on {start} and resumes on {day} for {amount}.', {
       start: dayWords(pause_starts),
@@ -30,6 +23,26 @@ export function renewalWords(subscription: Subscription): string {
   if (next_charge)
     return t('Your membership renews on {day} for {amount}.', { day: dayWords(next_charge), amount })
   return t('No renewal is planned.')
+}
+
+/** What could not be charged, and what follows. */
+export function pastDueWords({
+  past_due_cents,
+  next_retry,
+  ends_unpaid_on,
+}: Pick<Subscription, 'past_due_cents' | 'next_retry' | 'ends_unpaid_on'>): string {
+  const amount = usd(past_due_cents)
+  if (next_retry)
+    return t('We couldn’t charge {amount}. We’ll try your card again on {day}.', {
+      amount,
+      day: dayWords(next_retry),
+    })
+  if (ends_unpaid_on)
+    return t(
+      'We couldn’t charge {amount}. Until it’s paid, new visits and most refills wait. If it stays unpaid, your membership ends on {day}.',
+      { amount, day: dayWords(ends_unpaid_on) },
+    )
+  return t('We couldn’t charge {amount}.', { amount })
 }
 
 /** What a month costs; an insurance plan is the membership fee alone. */

@@ -9,6 +9,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { Receipt } from '@stillwater/ui/records/receipt'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { dayWords } from '../../payments/day-words.ts'
+import { pastDueWords } from './renewal-words.ts'
 import { ownSubscription } from '../../plans/plans.queries.ts'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import { membershipPath } from '../profile/profile-path.ts'
@@ -61,7 +62,7 @@ function Shown({ state }: { state: SubscriptionState }) {
   return (
     <>
       <p className="profile-card-figure">{subscription.plan_name}</p>
-      <PastDue {...subscription} />
+      <PastDue subscription={subscription} />
       <Receipt
         lines={[
           ...(leaves_on
@@ -97,10 +98,8 @@ export function Paused({ until }: { until: string | null }) {
 }
 
 /** What could not be charged; not while a payment of it is on its way. */
-export function PastDue({
-  past_due_cents,
-  under_way_cents,
-}: Pick<Subscription, 'past_due_cents' | 'under_way_cents'>) {
+export function PastDue({ subscription }: { subscription: Subscription }) {
+  const { past_due_cents, under_way_cents } = subscription
   if (past_due_cents === 0) return null
   if (under_way_cents > 0)
     return (
@@ -112,9 +111,7 @@ export function PastDue({
     )
   return (
     <Notice tone="alert">
-      {t('We couldn’t charge {amount}. Please check your card under Payment Information.', {
-        amount: usd(past_due_cents),
-      })}
+      {pastDueWords(subscription)} {t('Please check your card under Payment Information.')}
     </Notice>
   )
 }

@@ -181,7 +181,11 @@ describe('the subscription card', () => {
   })
 
   test('shows what could not be charged', async () => {
-    open({ membership: subscription({ status: 'past_due', past_due_cents: 8500 }) })
-    expect(await screen.findByText(/We couldn’t charge \$85\.00/)).toBeVisible()
+    open({
+      membership: subscription({ status: 'past_due', past_due_cents: 8500, ends_unpaid_on: '2027-01-26' }),
+    })
+    expect(await screen.findByText(/We couldn’t charge \$85\.00/)).toHaveTextContent(
+      'If it stays unpaid, your membership ends on January 26, 2027. Please check your card',
+    )
   })
 })

@@ -4,6 +4,7 @@ import type { User } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
+import '../../people/account-form.css'
 import './second-factor.css'
 
 /** The reply that added an app: its codes are shown before its session is used. */

@@ -50,6 +50,12 @@ export function useAnswer(
     [visit.id, question],
   )
 
+  /** What the clinic found is shown, and nothing of it is the patient's to save. */
+  function show(changes: Partial<Draft>) {
+    latest.current = { ...latest.current, ...changes }
+    setDraft(latest.current)
+  }
+
   const refused = useStore(refusedAnswer)
   const refusal = refused?.answer.body.question_id === question.id ? t(refused.error.message) : null
 
@@ -95,7 +101,7 @@ export function useAnswer(
     const [first] = Object.keys(found)
     if (first !== undefined) return focusField(form.current, first)
     void send(async () => {
-      const ready = kind.before ? await kind.before({ question, patient, visit }, given, set) : given
+      const ready = kind.before ? await kind.before({ question, patient, visit }, given, show) : given
       if (ready) await keep(ready, kind.keeps === true && ready.value !== '')
     })
   }

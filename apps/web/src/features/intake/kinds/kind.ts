@@ -54,7 +54,7 @@ export interface Kind {
   start?: (asked: Asked) => Draft
   check?: (asked: Asked, draft: Draft, today: string) => Wrong
   /** What has to happen at the clinic before the answer is kept. Null: it did not, and the person stays here. */
-  before?: (asked: Asked, draft: Draft, set: (changes: Partial<Draft>) => void) => Promise<Draft | null>
+  before?: (asked: Asked, draft: Draft, show: (changes: Partial<Draft>) => void) => Promise<Draft | null>
   /** `before` has kept the answer itself. */
   keeps?: true
   /** The next screen depends on what the server makes of the answer. */

@@ -33,6 +33,7 @@ describe('steps that the clinic takes part in', () => {
     answer(checkIdentity, { status: 'refused', inquiry_id: null })
     await person.click(goOn('Check now'))
     expect(await screen.findByText(/it says nothing about you/)).toBeVisible()
+    expect(screen.queryByText('Continue to save your answer.')).not.toBeInTheDocument()
     expect(callsOf(saveAnswer)).toHaveLength(0)
     answer(checkIdentity, { status: 'verified', inquiry_id: 'inq' })
     await person.click(goOn('Check again'))

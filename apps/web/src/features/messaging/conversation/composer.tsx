@@ -37,7 +37,13 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
     if (side === 'patient') void loadDangerRule()
   }, [side])
 
-  useLayoutEffect(() => fitHeight(field.current, text), [text])
+  useLayoutEffect(() => {
+    const fit = () => fitHeight(field.current, text)
+    fit()
+    // A phone that is turned breaks the lines elsewhere.
+    addEventListener('resize', fit)
+    return () => removeEventListener('resize', fit)
+  }, [text])
 
   function write(value: string) {
     setDraft(thread_id, value)

@@ -69,12 +69,24 @@ export function MessageRow({ row, other, zone }: MessageRowProps) {
         }
       >
         {/* Plain text: nothing in it becomes a link or runs. */}
-        {message.message !== '' && <p dir="auto">{message.message}</p>}
+        {message.message !== '' && <p dir="auto">{wholeNumbers(message.message)}</p>}
         {message.attachment && <Attachment thread_id={message.thread_id} attachment={message.attachment} />}
       </Letter>
     </div>
   )
 }
+
+/** A phone number stays on one line. */
+const wholeNumbers = (text: string) =>
+  text.split(/((?:\d-)?\d{3}-\d{3}-\d{4})/).map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={at} className="conversation-number">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
 
 /** On the care side a colleague or the clinic may have written what stands among one's own messages. */
 function useAuthor({ kind, sender_id, sender_name }: Message): string | null {

@@ -21,7 +21,7 @@ beforeEach(() => {
   render(<CardFrame ref={card} {...{ onTyped, onAdvance, onSubmit }} />)
 })
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Card details')
-const loadFailure = () => screen.queryByText(/could not be loaded/)
+const loadFailure = () => screen.queryByText(/We couldn’t load the fields/)
 
 test('the card is typed in a frame that shares no origin with the page (A-SEC-025)', () => {
   expect(frame()).toHaveAttribute('sandbox', 'allow-scripts')

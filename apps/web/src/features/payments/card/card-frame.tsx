@@ -108,7 +108,7 @@ export function CardFrame({ ref, purpose = 'card', onReady, onTyped, onAdvance, 
           </Button>
         }
       >
-        {t('The fields for your card could not be loaded. Please check your connection and try again.')}
+        {t('We couldn’t load the fields for your card. Please check your connection and try again.')}
       </Notice>
     )
   return (

@@ -35,7 +35,9 @@ function Changing({ plans: { plans, current, can_change }, patient }: { plans: P
   if (!can_change) {
     return (
       <div className="plan-choice">
-        <Notice>{t('Your plan cannot be changed here. Your care counselor can help you with it.')}</Notice>
+        <Notice>
+          {t('You can’t change your plan here right now. Your care team can help you with it.')}
+        </Notice>
         <div>
           <BackTo href={account} />
         </div>

@@ -16,7 +16,7 @@ export function PlansLoaded({ children }: { children: (plans: Plans) => ReactNod
   if (plans.isPending) return <Skeleton label={t('Loading the prices...')} lines={6} />
   if (plans.isLoadingError) {
     return (
-      <LoadFailed retry={plans.refetch}>{t('The prices could not be loaded. Nothing was lost.')}</LoadFailed>
+      <LoadFailed retry={plans.refetch}>{t('We couldn’t load the prices. Nothing was lost.')}</LoadFailed>
     )
   }
   return children(plans.data)

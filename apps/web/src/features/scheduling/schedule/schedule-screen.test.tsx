@@ -155,8 +155,9 @@ describe('choosing a time', () => {
     answer(listFreeDates, [])
     open()
     expect(await screen.findByText(/There are no free times right now/)).toBeVisible()
-    expect(await button('Tell me if an earlier time opens up')).toBeVisible()
-    expect(await confirm()).toBeDisabled()
+    expect(await button('Tell me if a time opens up')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/You can move it until/)).not.toBeInTheDocument()
   })
 })
 

@@ -50,7 +50,7 @@ function Times({ scheduler, back, zone }: SchedulerBelowProps & { zone: string }
   return (
     <>
       <div className="schedule-times">
-        {!hasDates && <Notice>{t('There are no free times right now. New ones open up every day.')}</Notice>}
+        {!hasDates && <Notice>{t('There are no free times right now.')}</Notice>}
         {hasDates && !date && <p>{t('Choose a date to see its times.')}</p>}
         {hasDates && date && (
           <SlotTimes
@@ -64,20 +64,22 @@ function Times({ scheduler, back, zone }: SchedulerBelowProps & { zone: string }
         <ChangeFailed failure={hold.failure} />
         <BookingFailed booking={booking} />
         {!slot && <SupportLine hasDates={hasDates} />}
-        {info.data && <WaitingList scheduler={scheduler} info={info.data} />}
+        {info.data && <WaitingList {...{ scheduler, hasDates }} info={info.data} />}
       </div>
       <FootActions
         // The dashboard has a bar of its own at the bottom of a phone.
         sticky={back !== null}
         back={back}
-        note={info.data && <HoldNote scheduler={scheduler} info={info.data} />}
+        note={hasDates && info.data && <HoldNote scheduler={scheduler} info={info.data} />}
       >
-        <Button
-          disabled={!date || !slot || duration === 0 || booking.failure !== null}
-          onClick={booking.confirm}
-        >
-          {t('Confirm')}
-        </Button>
+        {hasDates && (
+          <Button
+            disabled={!date || !slot || duration === 0 || booking.failure !== null}
+            onClick={booking.confirm}
+          >
+            {t('Confirm')}
+          </Button>
+        )}
       </FootActions>
     </>
   )

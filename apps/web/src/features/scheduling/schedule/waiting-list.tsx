@@ -10,10 +10,11 @@ import type { Scheduler } from './use-scheduler.ts'
 interface WaitingListProps {
   scheduler: Scheduler
   info: ScheduleInfo
+  hasDates: boolean
 }
 
-/** Being told when an earlier time becomes free. What it says is what the server has. */
-export function WaitingList({ scheduler: { wish }, info }: WaitingListProps) {
+/** Being told when an earlier time, or any, becomes free. What it says is what the server has. */
+export function WaitingList({ scheduler: { wish }, info, hasDates }: WaitingListProps) {
   const { appointment_type, careperson_id } = wish.for_whom
   const again = { invalidates: [scheduleInfo(wish)] }
   const join = useChange(joinWaitingList, again)
@@ -34,7 +35,12 @@ export function WaitingList({ scheduler: { wish }, info }: WaitingListProps) {
   }
   return (
     <div className="schedule-waiting">
-      <p role="status">{isWaiting && t('You’re on the list. We’ll tell you if an earlier time opens up.')}</p>
+      <p role="status">
+        {isWaiting &&
+          (hasDates
+            ? t('You’re on the list. We’ll tell you if an earlier time opens up.')
+            : t('You’re on the list. We’ll tell you if a time opens up.'))}
+      </p>
       <ChangeFailed failure={join.failure ?? leave.failure} />
       {isWaiting ? (
         <Button kind="text" small busy={leave.isPending} onClick={stop}>
@@ -42,7 +48,7 @@ export function WaitingList({ scheduler: { wish }, info }: WaitingListProps) {
         </Button>
       ) : (
         <Button kind="text" small icon={<BellIcon size={20} />} busy={join.isPending} onClick={start}>
-          {t('Tell me if an earlier time opens up')}
+          {hasDates ? t('Tell me if an earlier time opens up') : t('Tell me if a time opens up')}
         </Button>
       )}
     </div>

@@ -101,7 +101,7 @@ describe('choosing a plan', () => {
   test('plan selector: no plan can be chosen before its price is shown', async () => {
     respond('GET', '/api/plans', () => json({}, 404))
     const { person } = await open('plan_selector')
-    expect(await screen.findByText(/The prices could not be loaded/)).toBeVisible()
+    expect(await screen.findByText(/We couldn’t load the prices/)).toBeVisible()
     await person.click(goOn())
     expect(callsOf(saveAnswer)).toHaveLength(0)
     openBilling({ membership: null })
