@@ -15,6 +15,10 @@ const endOfCare = statement<Found>(
     order by completed_at is null, created_at desc, id limit 1`,
 )
 
+/** As SQL: no discharge ended the care of this patient, or they came back. */
+export const isInCare = (patient_id: string): string =>
+  `not exists (select from discharges d where d.patient_id = ${patient_id} and d.completed_at is not null and d.returned_at is null)`
+
 /** The day on which a discharge ends, or ended, a patient's care here; null where none is planned, or they came back. */
 export async function readEndOfCare({ run }: Connection, patient_id: string) {
   const [found] = await run(endOfCare, [patient_id])

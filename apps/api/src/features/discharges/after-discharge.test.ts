@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readCareThread, startThread } from '@stillwater/contract/care/inbox'
 import { planDischarge } from '@stillwater/contract/care/discharges'
+import { readNextCheckIn } from '@stillwater/contract/check-ins'
 import { readDischarge } from '@stillwater/contract/discharges'
 import { listThreads, readMessages, sendMessage } from '@stillwater/contract/messaging'
 import { createVisit, listServiceLines } from '@stillwater/contract/visits'
 import { keepSubscription } from '@stillwater/contract/plans'
+import { listTasks } from '@stillwater/contract/tasks'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
 import type { Person, TestApp } from '../../testing/build-app.ts'
 import { outcome } from '../disclosures/sharing.fixture.ts'
@@ -133,4 +135,22 @@ test('discharge: a membership that the patient resumed before the last day ends 
   expect(await write(sam, thread, 'Hello?')).toBe('409 care_ended')
   await comeTo(product, addDays(addMonths(last_day, 1), 1), true)
   expect((await moneyOf(product, sam)).taken?.times).toBe(1)
+})
+
+test('discharge: no check-in is asked for after the last day, and one is again after the patient came back', async () => {
+  const { sam, last_day } = await leaver()
+  await product.rows(
+    `update visits set created_at = app_now() - interval '60 days', completed_at = app_now() - interval '60 days'
+      where patient_id = $1`,
+    [sam.user.id],
+  )
+  const isDue = async () => (await sam.api.call(readNextCheckIn, { params: id(sam) })).data.next?.is_due
+  const isAsked = async () =>
+    (await sam.api.call(listTasks, {})).data.tasks.some(({ task_key }) => task_key === 'online-checkin')
+  expect(await isDue()).toBe(true)
+  await comeTo(product, addDays(last_day, 1))
+  expect([await isDue(), await isAsked()]).toEqual([undefined, false])
+  await sam.api.call(keepSubscription, { params: id(sam), body: {} })
+  await comeTo(product, addDays(last_day, 2))
+  expect([await isDue(), await isAsked()]).toEqual([true, true])
 })
