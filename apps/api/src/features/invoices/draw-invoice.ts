@@ -3,7 +3,7 @@ import { t, words } from '@stillwater/contract/words'
 import type { ShownBrand } from '@stillwater/domain/brand/brand'
 import type { ClinicIdentity } from '@stillwater/domain/superbills/billing-identity'
 import { formatShortDate, formatShortDay } from '@stillwater/domain/formats/moments'
-import { usd } from '@stillwater/domain/formats/money'
+import { usd, usdInColumn } from '@stillwater/domain/formats/money'
 import type { SealedAddress } from '../people/addresses/list-addresses.ts'
 import { practiceLines } from '../../platform/pdf/letterhead.ts'
 import { amountRow, edges, label, rule, type Doc } from '../../platform/pdf/pdf-page.ts'
@@ -84,7 +84,7 @@ function drawLines(doc: Doc, { title, lines }: Invoice, under: number): number {
   y += 18
   rule(doc, y, colors.ink, 0.75)
   for (const { description, amount_cents } of lines) {
-    y = amountRow(doc, { x: left, y: y + 10 }, printable(description), usd(amount_cents)) + 10
+    y = amountRow(doc, { x: left, y: y + 10 }, printable(description), usdInColumn(amount_cents)) + 10
     rule(doc, y, colors.rule, 0.75)
   }
   return y
@@ -102,7 +102,7 @@ function drawSums(doc: Doc, facts: InvoiceFacts, below: number): number {
             doc,
             { x: sums, y: y + gap },
             t(said, wordsOf(payment, facts)),
-            usd(sign * payment.amount_cents),
+            usdInColumn(sign * payment.amount_cents),
           ),
         from,
       )

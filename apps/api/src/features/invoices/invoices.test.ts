@@ -235,7 +235,7 @@ describe('the invoice as a PDF', () => {
       'Medication & Care Counseling, first month',
       'First month offer CARE30',
       '$85.00',
-      '-$55.00',
+      '−$55.00',
       'Total',
       '$30.00',
       'with Visa',
