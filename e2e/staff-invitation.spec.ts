@@ -1,27 +1,10 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { codeOf } from './support/authenticator.ts'
-import { newProduct, type Product } from './support/product.ts'
+import { clinicCommand } from './support/clinic-command.ts'
+import { newProduct } from './support/product.ts'
 
-const command = fileURLToPath(new URL('../apps/api/src/commands/clinic.ts', import.meta.url))
 const password = 'Brook-Lantern-42'
-
-/** Runs `npm run clinic` beside the running product, and returns the links that it prints. */
-async function clinic(product: Product, ...args: string[]): Promise<string[]> {
-  const env = {
-    ...process.env,
-    DEMO: '0',
-    DATA_DIR: product.data_dir,
-    PUBLIC_URL: product.base_url,
-  }
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', command, ...args], {
-    env,
-  })
-  return stdout.match(/http\S+\/invitation#[\w-]+/g) ?? []
-}
 
 test(
   'staff: a clinic is opened by a command; its administrator joins by a link, invites and signs in with a code',
@@ -30,7 +13,7 @@ test(
     const product = await newProduct({ DEMO: '0', ALLOW_SIMULATED: 'mail' })
     const context = await browser.newContext({ baseURL: product.base_url, reducedMotion: 'reduce' })
     try {
-      const [link = ''] = await clinic(
+      const [link = ''] = await clinicCommand(
         product,
         ...['setup', '--name', 'Harbor Clinic', '--support-email', 'help@harbor.example', '--states', 'CA'],
         ...['--zone', 'America/New_York', '--hours', 'Mon-Fri 9:00-17:00'],

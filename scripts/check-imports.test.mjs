@@ -36,6 +36,7 @@ describe('an import along the arrows is allowed', () => {
     ['bench/bench.ts', 'pg'],
     ['bench/bench.ts', api('app.ts')],
     ['e2e/superbill.spec.ts', api('platform/pdf/pdf-text.fixture.ts')],
+    ['e2e/pictures/picture-new-clinic.ts', api('ports/mail/smtp-mailbox.fixture.ts')],
   ])('%s -> %s', (from, to) => expect(refusal(from, to)).toBeUndefined())
 })
 

@@ -28,8 +28,9 @@ const isAssembly = (path) => /^apps\/api\/src\/(app|main)\.ts$/.test(path)
 const startsProduct = (path) => isAssembly(path) || path === 'apps/api/src/simulation/product.ts'
 // Files that choose adapters, and demo pages that show the embedded ones.
 const namesAdapters = (path) => isAssembly(path) || /^apps\/api\/src\/(adapters\.ts$|dev\/)/.test(path)
-// A person reads what a browser downloads.
-const readsPapers = (path) => path === 'apps/api/src/platform/pdf/pdf-text.fixture.ts'
+// A person reads what a browser downloads and what is emailed.
+const papers = ['platform/pdf/pdf-text.fixture.ts', 'ports/mail/smtp-mailbox.fixture.ts']
+const readsPapers = (path) => papers.some((one) => path === `apps/api/src/${one}`)
 const isTesting = within('apps/api/src/testing')
 const mayOpenConnections = (path) => /^apps\/api\/src\/platform\/(db|postgres)\//.test(path) || inBench(path)
 

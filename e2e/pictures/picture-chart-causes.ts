@@ -11,7 +11,8 @@ export function chartCauses(base_url: string): Record<string, () => Promise<unkn
     'a correction that is answered': () => answerAmendment(base_url),
     'a transfer to a colleague': () => transferCare(base_url),
     'a referral': () => refer(base_url),
-    'a discharge that is planned and withdrawn': () => withdrawDischarge(base_url),
+    'a discharge that is planned': () => discharge(base_url, 'plan'),
+    'a discharge that is withdrawn': () => discharge(base_url, 'withdraw'),
     'a document that changes': () => publishAgreement(base_url),
   }
 }
@@ -111,13 +112,17 @@ async function refer(base_url: string): Promise<void> {
   })
 }
 
-async function withdrawDischarge(base_url: string): Promise<void> {
+/** The demo has a letter that was withdrawn, and the documents that were drawn before may have planned another. */
+async function discharge(base_url: string, step: 'plan' | 'withdraw'): Promise<void> {
   const patient = await callerOf(base_url, 'cash-medication')
-  const path = `/api/care/patients/${patient.user_id}/discharge`
   const provider = await callerOf(base_url, 'provider')
-  const planned = async () => (await provider.call<{ letter: { id: string } | null }>('GET', path)).letter
-  if (!(await planned())) await planDischarge(base_url, patient)
-  await provider.call('POST', `/api/care/discharges/${(await planned())?.id}/cancel`, {})
+  const { letter } = await provider.call<{ letter: { id: string; state: string } | null }>(
+    'GET',
+    `/api/care/patients/${patient.user_id}/discharge`,
+  )
+  const isPlanned = letter?.state === 'planned'
+  if (step === 'withdraw') await provider.call('POST', `/api/care/discharges/${letter?.id}/cancel`, {})
+  else if (!isPlanned) await planDischarge(base_url, patient)
 }
 
 async function publishAgreement(base_url: string): Promise<void> {

@@ -6,6 +6,7 @@ import { signUpByApi } from '../support/people.ts'
 import { accountCauses } from './picture-account-causes.ts'
 import { callerOf, postJson, type Caller } from './picture-caller.ts'
 import { chartCauses } from './picture-chart-causes.ts'
+import { moneyCauses } from './picture-money-causes.ts'
 import { visitCauses } from './picture-visit-causes.ts'
 
 type Causes = Record<string, () => Promise<unknown>>
@@ -15,6 +16,7 @@ export function emailCauses(page: Page, base_url: string): Causes {
   return {
     ...visitCauses(base_url),
     ...chartCauses(base_url),
+    ...moneyCauses(base_url),
     ...patientCauses(page, base_url),
     ...cardCauses(base_url),
     ...accountCauses(page, base_url),

@@ -38,8 +38,10 @@ const thread = z.object({
   /** Names the kind of thread: care_manager, therapist or doctor. */
   message_thread_key: z.string(),
   care_person: carePerson,
-  /** False where the care person has left the team: the messages stay, and nobody answers new ones. */
+  /** False where the care person has left the team or the patient's care has ended: messages stay, and no new ones are taken. */
   is_open: z.boolean(),
+  /** The day on which a discharge ended the patient's care; null while they are in care. */
+  care_ended_on: z.nullable(day),
   last_seq: z.number(),
   last_message_at: z.nullable(moment),
   unread: z.number(),
@@ -152,6 +154,7 @@ export const sendMessage = endpoint({
   problems: [
     'message_empty',
     'thread_closed',
+    'care_ended',
     'attachment_missing',
     'too_many_messages',
     'idempotency_key_reused',

@@ -6,6 +6,7 @@ import type { DeliverEvents } from './deliver-processor-events.job.ts'
 import { parseBody } from './parse-body.ts'
 
 const open = { config: { open: true } }
+const byHand = z.strictObject({ amount_cents: z.int().check(z.gte(1), z.lte(1_000_000)) })
 const opening = z.strictObject({
   transaction: z.string().check(z.maxLength(20)),
   reason: z.optional(z.string().check(z.maxLength(200))),
@@ -18,12 +19,16 @@ const reissued = z.strictObject({
   exp_year: z.int().check(z.gte(2026), z.lte(2099)),
 })
 
-/** For demos alone: the other side of the embedded card processor, which disputes payments and reissues cards. */
+/** For demos alone: the other side of the embedded card processor, which disputes payments, reissues cards and is charged by hand. */
 export function processorRoutes(
   app: FastifyInstance,
   { processor, deliver }: { processor: EmbeddedBook; deliver: DeliverEvents },
 ): void {
   app.get('/dev/payments', open, async () => ({ charges: await processor.listCharges() }))
+  app.post('/dev/payments/charges', open, async (request) => {
+    await processor.chargeByHand(parseBody(byHand, request.body))
+    return {}
+  })
   app.post('/dev/payments/disputes', open, async (request) => {
     const { transaction, reason = 'The cardholder does not recognize the payment.' } = parseBody(
       opening,

@@ -54,6 +54,7 @@ export function thread(changes: Partial<MessageThread> = {}): MessageThread {
       is_coordinator: false,
     },
     is_open: true,
+    care_ended_on: null,
     last_seq: 0,
     last_message_at: null,
     unread: 0,

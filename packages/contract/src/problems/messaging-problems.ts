@@ -10,6 +10,12 @@ export const messagingProblems = {
       'This person is no longer on your care team, so your message was not sent. Please write to someone else on your team.',
     ),
   ],
+  care_ended: [
+    409,
+    words(
+      'Your care with us has ended, so your message was not sent. If you are in danger, call 911, or call or text 988 at any hour.',
+    ),
+  ],
   attachment_missing: [
     422,
     words('This file did not arrive. Please attach it again. Your message was not sent.'),

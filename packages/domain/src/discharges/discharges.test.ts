@@ -29,8 +29,14 @@ test('discharge: every medicine that must not stop needs its plan, and no other'
   expect(unplannedMedicines([], [])).toEqual([])
 })
 
-test('discharge: it is planned until it is canceled or completed', () => {
-  expect(dischargeState({ canceled_at: null, completed_at: null })).toBe('planned')
-  expect(dischargeState({ canceled_at: 'x', completed_at: null })).toBe('canceled')
-  expect(dischargeState({ canceled_at: null, completed_at: 'x' })).toBe('completed')
-})
+test.each([
+  [null, null, null, 'planned'],
+  ['x', null, null, 'canceled'],
+  [null, 'x', null, 'completed'],
+  [null, 'x', 'x', 'returned'],
+] as const)(
+  'discharge: canceled %s, completed %s, returned %s is %s',
+  (canceled_at, completed_at, returned_at, state) => {
+    expect(dischargeState({ canceled_at, completed_at, returned_at })).toBe(state)
+  },
+)

@@ -42,16 +42,18 @@ export function unplannedMedicines<Medicine extends { id: string; must_not_stop:
   )
 }
 
-export const dischargeStates = ['planned', 'canceled', 'completed'] as const
+export const dischargeStates = ['planned', 'canceled', 'completed', 'returned'] as const
 export type DischargeState = (typeof dischargeStates)[number]
 
-export function dischargeState({
-  canceled_at,
-  completed_at,
-}: {
+interface DischargeTimes {
   canceled_at: string | null
   completed_at: string | null
-}): DischargeState {
+  /** When the patient came back into care. */
+  returned_at: string | null
+}
+
+export function dischargeState({ canceled_at, completed_at, returned_at }: DischargeTimes): DischargeState {
   if (canceled_at !== null) return 'canceled'
-  return completed_at === null ? 'planned' : 'completed'
+  if (completed_at === null) return 'planned'
+  return returned_at === null ? 'completed' : 'returned'
 }

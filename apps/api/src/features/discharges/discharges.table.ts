@@ -15,6 +15,8 @@ export const discharges = pgTable('discharges', {
   effective_on: date().notNull(),
   canceled_at: moment(),
   completed_at: moment(),
+  /** A membership that begins or continues after the end brings the patient back: the database notes it. */
+  returned_at: moment(),
   /** Whether this discharge, and not the patient, ended the membership. */
   ended_membership: boolean().notNull().default(false),
   /** Reason, explanation, last supplies and referrals. */

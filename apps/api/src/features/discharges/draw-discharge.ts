@@ -30,20 +30,23 @@ export async function drawDischarge({ brand, clinic, letter, name, zone }: Lette
   }
   say(written)
   say(t('Dear {name},', { name }), 12)
-  const isWithdrawn = letter.state === 'canceled'
+  const { state } = letter
   const ends = { brand: brand.name, day: formatLongDay(letter.effective_on) }
-  if (isWithdrawn) {
+  if (state === 'canceled') {
     say(t('We withdrew this letter. Your care with us continues.'), 6, true)
     say(t('The letter said that your care with {brand} ends on {day}.', ends), 6, true)
-  } else say(t('Your care with {brand} ends on {day}.', ends), 6, true)
+  }
+  if (state === 'planned') say(t('Your care with {brand} ends on {day}.', ends), 6, true)
+  if (state === 'completed') say(t('Your care with {brand} ended on {day}.', ends), 6, true)
+  if (state === 'returned')
+    say(t('Your care with {brand} ended on {day}, and you came back later.', ends), 6, true)
   say(t('Reason: {reason}.', { reason: t(dischargeWords[letter.reason]) }))
   say(letter.explanation)
-  if (!isWithdrawn)
-    say(
-      t(
-        'You can message your care team until that day. You won’t be charged again. Your membership ends with the month you paid for.',
-      ),
-    )
+  if (state === 'planned') say(t('You can message your care team until that day.'))
+  if (state === 'completed')
+    say(t('You can still read your messages. No one reads new ones, so you can’t send any here.'))
+  if (state === 'planned' || state === 'completed')
+    say(t('You won’t be charged again. Your membership ends with the month you paid for.'))
   if (letter.supplies.length > 0) say(t('Your medicines'), 14, true)
   for (const { medication_name, plan, details } of letter.supplies)
     say(`${medication_name}: ${t(supplyWords[plan])}. ${details}`)

@@ -34,7 +34,7 @@ export interface NewMessage {
   origin: object | null
 }
 
-export type Refusal = 'not_found' | 'signed_out' | 'closed' | 'no_attachment'
+export type Refusal = 'not_found' | 'signed_out' | 'closed' | 'care_ended' | 'no_attachment'
 export interface Written {
   outcome: 'stored' | 'known'
   message: Message

@@ -132,6 +132,7 @@ const problemOf = {
   not_found: 'forbidden',
   signed_out: 'unauthenticated',
   closed: 'thread_closed',
+  care_ended: 'care_ended',
   no_attachment: 'attachment_missing',
 } as const satisfies Record<Refusal, string>
 

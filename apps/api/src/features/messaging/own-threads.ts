@@ -4,6 +4,7 @@ import { startOfDay } from '@stillwater/domain/formats/moments'
 import { read, transaction, type Ctx, type Input } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { readBefore, readMarks, readThread } from './load-messages.ts'
+import { readEndOfCare } from '../people/end-of-care.ts'
 import { readHours } from './load-hours.ts'
 import {
   ensureThread,
@@ -32,8 +33,14 @@ export function getThread(kind: ThreadKind) {
       const row = await openOwn(connection, ctx.session.user_id, kind)
       const hours = await readHours(connection)
       const usual_reply_hours = await usualReply(connection, row.care_person_id, hours)
-      return toThread(row, { now: ctx.now(), hours, usual_reply_hours })
+      const care_ended_on = await endedOn(connection, ctx.session.user_id)
+      return toThread(row, { now: ctx.now(), hours, usual_reply_hours, care_ended_on })
     })
+}
+
+async function endedOn(connection: Connection, patient_id: string): Promise<string | null> {
+  const end = await readEndOfCare(connection, patient_id)
+  return end?.is_over ? end.on : null
 }
 
 /** The counselor sees when the patient last opened the chat. */
@@ -48,10 +55,11 @@ export function pingCareManager(ctx: Ctx<'patient'>) {
 export async function listThreads(ctx: Ctx<'patient'>) {
   return read(ctx, async (connection) => {
     const [rows, hours] = [await listOwnThreads(connection), await readHours(connection)]
+    const care_ended_on = await endedOn(connection, ctx.session.user_id)
     const threads = []
     for (const row of rows) {
       const usual_reply_hours = await usualReply(connection, row.care_person_id, hours)
-      threads.push(toThread(row, { now: ctx.now(), hours, usual_reply_hours }))
+      threads.push(toThread(row, { now: ctx.now(), hours, usual_reply_hours, care_ended_on }))
     }
     return { threads, unread: threads.reduce((sum, { unread }) => sum + unread, 0) }
   })

@@ -132,7 +132,12 @@ export async function usualReply(
 
 export function toThread(
   row: ListedThread,
-  { now, hours, usual_reply_hours }: { now: Date; hours: ClinicHours; usual_reply_hours: number | null },
+  {
+    now,
+    hours,
+    usual_reply_hours,
+    care_ended_on,
+  }: { now: Date; hours: ClinicHours; usual_reply_hours: number | null; care_ended_on: string | null },
 ): MessageThread {
   const markOf = (wanted: 'patient' | 'care') => {
     const mark = row.marks.find(({ side }) => side === wanted)
@@ -154,6 +159,7 @@ export function toThread(
       is_coordinator,
     },
     is_open: row.is_open,
+    care_ended_on,
     last_seq: row.last_seq,
     last_message_at: row.last_message_at,
     unread: row.unread,

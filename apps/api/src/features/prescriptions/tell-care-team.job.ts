@@ -45,7 +45,7 @@ export const tellCareTeamJob = defineJob({
     })
     const letter = writeLetter(await clinicBrand(database), {
       subject: t('A prescription needs your attention'),
-      paragraphs: [subjects[about](), t('Sign in to see the task. It has its own deadline.')],
+      paragraphs: [news[about](), t('Sign in to see the task. It has its own deadline.')],
       action: { label: t('Open tasks'), href: `${origin}/care` },
     })
     let accepted = 0
@@ -69,7 +69,7 @@ export const tellCareTeamJob = defineJob({
   },
 })
 
-const subjects = {
+const news = {
   problem: () => t('A pharmacy could not fill or ship an order of one of your patients.'),
   bridge: () =>
     t(

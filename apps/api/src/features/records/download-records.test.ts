@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleFaults, faultsOf, requiredTypes } from '@stillwater/domain/records/fhir/check-fhir.fixture'
 import { saveSessionCodes } from '@stillwater/contract/care/billing'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import { sealDischarge } from '../discharges/discharge-record.ts'
 import { joinTeam } from '../messaging/messaging.fixture.ts'
+import { addAppointment } from '../scheduling/scheduling.fixture.ts'
 import {
   bundleOf,
   download,
@@ -53,6 +55,31 @@ test('records: two patients with everything on file each get a valid bundle with
   }
   const types = new Set(adas.bundle.entry.map(({ resource }) => resource.resourceType))
   for (const type of [...requiredTypes, 'Practitioner', 'Invoice']) expect(types).toContain(type)
+})
+
+test('records: appointments stand in the order in which they take place, and phone numbers are grouped', async () => {
+  const patient = await freshPatient()
+  const key = await keyOfPerson(product, patient)
+  for (const starts_at of ['2027-03-09T15:00:00Z', '2027-02-02T15:00:00Z', '2027-03-01T15:00:00Z'])
+    await addAppointment(product, patient, carer, { appointment_type: 'therapist', starts_at })
+  const id = randomUUID()
+  const referrals = [{ name: 'Lakeside Clinic', phone: '4155550199', note: '' }]
+  await product.rows(
+    `insert into discharges (id, patient_id, planned_by, effective_on, sealed) values ($1, $2, $3, '2027-04-01', $4)`,
+    [
+      ...[id, patient.user.id, carer.user.id],
+      sealDischarge(key, id, {
+        reason: 'care_elsewhere',
+        explanation: 'Closer to home.',
+        supplies: [],
+        referrals,
+      }),
+    ],
+  )
+  const pdf = await pdfTextOf(product, patient)
+  const days = [...pdf.matchAll(/(February 2|March 1|March 9), 2027/g)].map(([, day]) => day)
+  expect(days).toEqual(['February 2', 'March 1', 'March 9'])
+  expect(pdf).toContain('Lakeside Clinic, (415) 555-0199')
 })
 
 test('records: a diagnosis set for a session is in both files and on their first page', async () => {

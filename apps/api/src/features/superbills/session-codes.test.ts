@@ -1,9 +1,11 @@
 import {
+  readClinicBilling,
   readCredentials,
   readSessionCodes,
   saveCredentials,
   saveSessionCodes,
 } from '@stillwater/contract/care/billing'
+import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { pdfText } from '../../platform/pdf/pdf-text.fixture.ts'
@@ -161,4 +163,29 @@ test('clinic billing: an admin sets it, sees what is missing, and nobody else re
   expect(saved.json.incomplete_clinicians?.map(({ id }) => id)).toContain(lacking.user.id)
   expect(saved.json.incomplete_clinicians?.map(({ id }) => id)).not.toContain(provider.user.id)
   for (const who of [therapist, patient]) expect((await ask(who, 'PUT', clinic)).status).toBe(403)
+})
+
+test('clinic billing: a license counts on its last day where the clinic is, also when the next day has begun in UTC', async () => {
+  const admin = await product.newCarePerson('admin')
+  await setUpClinic(product, { ...clinic, zone: 'Pacific/Honolulu' })
+  const lacking = await newClinician(product)
+  const licensedUntil = (ends_on: string) =>
+    product.rows(
+      `insert into care_licenses (care_person_id, region, ends_on) values ($1, 'NV', $2)
+       on conflict (care_person_id, region) do update set ends_on = excluded.ends_on`,
+      [lacking.user.id, ends_on],
+    )
+  const isIncomplete = async () => {
+    const { api } = await product.signedIn(admin.email)
+    const { data } = await api.call(readClinicBilling, {})
+    return data.incomplete_clinicians.some(({ id }) => id === lacking.user.id)
+  }
+  const day = addDays(product.app.services.clock.now().toISOString().slice(0, 10), 1)
+  // Eight in the evening in Honolulu.
+  await product.moveClock({ now: `${addDays(day, 1)}T06:00:00Z` })
+  await licensedUntil(day)
+  expect(await isIncomplete()).toBe(true)
+  await licensedUntil(addDays(day, -1))
+  expect(await isIncomplete()).toBe(false)
+  await setUpClinic(product, clinic)
 })

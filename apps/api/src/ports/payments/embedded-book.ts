@@ -13,6 +13,8 @@ type Told = DistributiveOmit<ProcessorEvent, 'id'>
 export interface EmbeddedBook extends ProcessorBook {
   /** The newest charges that were approved: what can be disputed in a demo. */
   listCharges(): Promise<{ transaction: string; amount_cents: number; last4: string | null; at: string }[]>
+  /** Someone makes a charge in the processor's own dashboard, which belongs to no patient. */
+  chargeByHand(charge: { amount_cents: number }): Promise<void>
   /** Null: there is no such charge, or it is disputed already. */
   openDispute(wanted: { transaction: string; reason: string }): Promise<{ dispute: string } | null>
   /** False: there is no such open dispute. */
@@ -40,6 +42,11 @@ const movementsBetween = statement<Movement>(
        cross join lateral (values ('dispute', d.amount_cents, d.created_at), ('dispute_fee', d.fee_cents, d.created_at),
          ('dispute_returned', d.amount_cents, case when d.state = 'won' then d.closed_at end)) m (kind, amount_cents, at)
    ) b where b.at >= $1 and b.at < $2 and b.amount_cents > 0 order by b.at, b.transaction, b.kind`,
+)
+const addByHand = statement<never>(
+  'embedded_payments_charge_by_hand',
+  `insert into embedded_payments.transactions (reference, kind, card, amount_cents, outcome)
+   values ($1, 'charge', 'entered by hand', $2, 'approved')`,
 )
 const charges = statement<{ transaction: string; amount_cents: number; last4: string | null; at: string }>(
   'embedded_payments_charges',
@@ -115,6 +122,11 @@ export function embeddedBook({ database, sign, now }: EmbeddedBookOptions): Embe
     },
 
     listCharges: () => database.read(nobody, ({ run }) => run(charges, [])),
+
+    chargeByHand: ({ amount_cents }) =>
+      write(nobody, async ({ run }) => {
+        await run(addByHand, [`by_hand_${randomUUID()}`, amount_cents])
+      }),
 
     openDispute: ({ transaction, reason }) =>
       write(nobody, async ({ run }) => {

@@ -46,6 +46,24 @@ test('discharge: the patient reads day, reason, places to call and the crisis li
   expect(text.getByLabelText('Call 988')).toHaveAttribute('href', 'tel:988')
 })
 
+test.each<[DischargeLetter['state'], RegExp, boolean, boolean]>([
+  ['planned', /ends on Sunday, December 20, 2026/, true, true],
+  ['completed', /ended on Sunday, December 20, 2026\./, false, true],
+  ['returned', /ended on Sunday, December 20, 2026, and you came back later/, false, false],
+  ['canceled', /The letter said that your care/, false, false],
+])(
+  'discharge: a letter that is %s promises only what is true by then',
+  async (state, said, writes, spares) => {
+    answer(readDischarge, { letter: { ...letter, state } })
+    renderScreen('/patient/dashboard/discharge', { as: maya })
+    const text = within(await screen.findByRole('article'))
+    expect(text.getByText(said)).toBeVisible()
+    expect(text.queryByText(/You can message your care team/) !== null).toBe(writes)
+    expect(text.queryByText(/You won’t be charged again/) !== null).toBe(spares)
+    expect(text.queryByText(/No one reads new ones/) !== null).toBe(state === 'completed')
+  },
+)
+
 test('discharge: a plan names reason, day, explanation, a way for each medicine and a referral', async () => {
   const medicine = { id: uuid(5), medication_name: 'Sertraline 50 mg', must_not_stop: true }
   answer(readPatientDischarge, found({ medicines: [medicine] }))

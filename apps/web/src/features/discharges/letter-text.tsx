@@ -11,6 +11,7 @@ import './discharge.css'
 const endWords: Record<DischargeLetter['state'], string> = {
   planned: words('Your care with {brand} ends on {day}.'),
   completed: words('Your care with {brand} ended on {day}.'),
+  returned: words('Your care with {brand} ended on {day}, and you came back later.'),
   canceled: words('The letter said that your care with {brand} ends on {day}.'),
 }
 
@@ -28,12 +29,12 @@ export function LetterText({ letter }: { letter: DischargeLetter }) {
       </p>
       <p>{t('Reason: {reason}.', { reason: t(dischargeWords[letter.reason]) })}</p>
       <p>{letter.explanation}</p>
-      {letter.state !== 'canceled' && (
-        <p>
-          {t(
-            'You can message your care team until that day. You won’t be charged again. Your membership ends with the month you paid for.',
-          )}
-        </p>
+      {letter.state === 'planned' && <p>{t('You can message your care team until that day.')}</p>}
+      {letter.state === 'completed' && (
+        <p>{t('You can still read your messages. No one reads new ones, so you can’t send any here.')}</p>
+      )}
+      {(letter.state === 'planned' || letter.state === 'completed') && (
+        <p>{t('You won’t be charged again. Your membership ends with the month you paid for.')}</p>
       )}
       {letter.supplies.length > 0 && (
         <>

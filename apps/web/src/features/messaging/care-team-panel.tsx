@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { MessageThread } from '@stillwater/contract/messaging'
 import { t } from '@stillwater/contract/words'
+import { whyClosed } from '@stillwater/domain/messaging/closed-thread'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
 import { CaretRightIcon } from '@stillwater/ui/icons/caret-right'
 import { GraduationCapIcon } from '@stillwater/ui/icons/graduation-cap'
@@ -24,7 +25,9 @@ export function CareTeamPanel({ thread, team, label }: CareTeamPanelProps) {
         <PebbleAvatar id={id} initials={initialsOf(name)} photo={photo_url ?? undefined} size={128} />
         <p>
           <b>{name}</b>
-          <span className="sw-quiet">{thread.is_open ? label : t('No longer on your care team')}</span>
+          <span className="sw-quiet">
+            {whyClosed(thread) === 'person_left' ? t('No longer on your care team') : label}
+          </span>
         </p>
       </div>
       {bio && <p className="chat-bio">{bio}</p>}

@@ -3,7 +3,15 @@ import { expect, test, vi } from 'vitest'
 import { getCareManager, listThreads, pingCareManager, readMessages } from '@stillwater/contract/messaging'
 import { crisisLine } from '@stillwater/domain/safety/crisis-line'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
-import { doctorThread, message, openChat, reneeId, thread, threadId } from '../../testing/chat-clinic.ts'
+import {
+  doctorThread,
+  message,
+  openChat,
+  renee,
+  reneeId,
+  thread,
+  threadId,
+} from '../../testing/chat-clinic.ts'
 import { logged } from '../../testing/logged.ts'
 import { patient, user } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -136,6 +144,32 @@ test('chat: the messages of someone who has left stay, without a composer', asyn
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   expect(screen.getByRole('contentinfo', { name: 'In an emergency' })).toHaveTextContent(crisisLine)
 })
+
+test.each([
+  ['active_client', /To come back, email us at support@/],
+  ['canceled', /To come back, start again from your home page or email us at support@/],
+])(
+  'chat: once the care of a patient (%s) has ended, it says when, whom to call and how to come back',
+  async (status, back) => {
+    const own = thread({ is_open: false, care_ended_on: '2026-12-20' })
+    const chat = openChat([message(1)], { own, record: patient({ care_manager: renee, status }) })
+    answer(listThreads, { threads: [own], unread: 0 })
+    renderScreen(path, { as: user({ patient: chat.record }) })
+    const said = await screen.findByText(/^Your care with Stillwater ended on Sunday, December 20, 2026/)
+    expect(said.closest('p')).toHaveTextContent(/No one reads new ones, so you can’t send any here/)
+    expect(said.closest('p')).toHaveTextContent(back)
+    expect(screen.getByRole('link', { name: 'Read the letter' })).toHaveAttribute(
+      'href',
+      '/patient/dashboard/discharge',
+    )
+    expect(await screen.findByText('Message 1')).toBeVisible()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(
+      screen.queryByText(/No longer on your care team|Usually replies|You can still send one/),
+    ).not.toBeInTheDocument()
+    expect(screen.getByRole('contentinfo', { name: 'In an emergency' })).toHaveTextContent(crisisLine)
+  },
+)
 
 test('chat: without a care team it says so', async () => {
   const chat = openChat([], { record: patient() })

@@ -26,7 +26,7 @@ export function teamOf(patient: Patient, threads: readonly MessageThread[]): Tea
   }
   const present = Object.entries(people).flatMap(([kind, person]) => {
     if (!person || !isThreadKind(kind)) return []
-    const thread = threads.find((one) => one.care_person.id === person.id && one.is_open)
+    const thread = threads.find((one) => one.care_person.id === person.id)
     const label = careLabel(wireRole[kind], thread?.care_person.is_coordinator ?? false)
     return {
       href: hrefOf(kind),
@@ -35,11 +35,12 @@ export function teamOf(patient: Patient, threads: readonly MessageThread[]): Tea
       photo: person.photo_url ?? undefined,
       label: t(label),
       unread: thread?.unread ?? 0,
-      is_open: true,
+      // Nobody can be written to once the patient's care has ended.
+      is_open: thread?.is_open ?? true,
     }
   })
   const left = threads
-    .filter(({ is_open }) => !is_open)
+    .filter(({ is_open, care_person }) => !is_open && !present.some(({ id }) => id === care_person.id))
     .map(({ message_thread_id, care_person, unread }) => ({
       href: `/patient/dashboard/message?thread=${message_thread_id}`,
       id: care_person.id,

@@ -2,7 +2,10 @@ import { Link } from 'wouter'
 import type { MessageThread } from '@stillwater/contract/messaging'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { formatLongDay } from '@stillwater/domain/formats/moments'
+import { isCanceled } from '@stillwater/domain/people/patient-status'
 import { PhoneCallFillIcon } from '@stillwater/ui/icons/phone-call-fill'
+import { useBrand } from '../../platform/brand.ts'
 import { ownZone } from '../../platform/own-zone.ts'
 import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
 import { DangerNotice } from '../safety/danger-notice.tsx'
@@ -34,10 +37,17 @@ export function ThreadFoot({ patient, thread, team }: ThreadFootProps) {
         />
       ) : (
         <p role="status">
-          {t('{name} is no longer on your care team. Your messages stay here, and no one answers new ones.', {
-            name: person.name,
-          })}{' '}
-          {someone && <Link href={someone.href}>{t('Write to {name}', { name: someone.name })}</Link>}
+          {thread.care_ended_on ? (
+            <CareEnded patient={patient} on={thread.care_ended_on} />
+          ) : (
+            <>
+              {t(
+                '{name} is no longer on your care team. Your messages stay here, and no one answers new ones.',
+                { name: person.name },
+              )}{' '}
+              {someone && <Link href={someone.href}>{t('Write to {name}', { name: someone.name })}</Link>}
+            </>
+          )}
         </p>
       )}
       <footer className="chat-emergency" aria-label={t('In an emergency')}>
@@ -49,6 +59,21 @@ export function ThreadFoot({ patient, thread, team }: ThreadFootProps) {
       </footer>
       <DraftNotice thread_id={thread_id} />
     </div>
+  )
+}
+
+/** Someone who left comes back by a new membership, and someone whose membership still runs by asking. */
+function CareEnded({ patient, on }: { patient: Patient; on: string }) {
+  const { name: brand, support_email: support } = useBrand()
+  return (
+    <>
+      <b>{t('Your care with {brand} ended on {day}.', { brand, day: formatLongDay(on) })}</b>{' '}
+      {t('You can still read your messages. No one reads new ones, so you can’t send any here.')}{' '}
+      {isCanceled(patient.status)
+        ? t('To come back, start again from your home page or email us at {support}.', { support })
+        : t('To come back, email us at {support}.', { support })}{' '}
+      <Link href="/patient/dashboard/discharge">{t('Read the letter')}</Link>
+    </>
   )
 }
 

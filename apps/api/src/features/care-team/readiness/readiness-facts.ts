@@ -16,7 +16,6 @@ interface Loaded {
   has_demo_people: boolean
   is_clock_moved: boolean
   duties: Partial<ClinicDuties> | null
-  today: string
 }
 
 const load = statement<Loaded>(
@@ -26,8 +25,7 @@ const load = statement<Loaded>(
     (select count(*)::int from users where active and role = 'oncall') as on_call,
     exists (select from users where email_index = $1) as has_demo_people,
     exists (select from server_clock where offset_ms <> 0) as is_clock_moved,
-    (select value from settings where name = 'duties') as duties,
-    app_now()::date::text as today`,
+    (select value from settings where name = 'duties') as duties`,
 )
 
 const nothingRecorded: ClinicDuties = {
@@ -59,11 +57,17 @@ export async function acceptsPaymentKeys({
   }
 }
 
+interface Asked {
+  accepts_payment_keys: boolean | null
+  /** Of the administrator who looks; of the clinic where nobody is signed in. */
+  today: string
+}
+
 /** What readiness depends on, read with the rights of the background. */
 export async function readinessFacts(
   { run }: Connection,
   { config, keyring, reached }: Omit<ReadinessTools, 'payments'>,
-  accepts_payment_keys: boolean | null,
+  { accepts_payment_keys, today }: Asked,
 ): Promise<ReadinessFacts> {
   const [loaded] = await run(load, [blindIndex(keyring, 'email', demoEmail('admin'))])
   const { duties, ...facts } = loaded as Loaded
@@ -71,6 +75,7 @@ export async function readinessFacts(
     ...facts,
     services: reached,
     accepts_payment_keys,
+    today,
     is_public_https: config.PUBLIC_URL?.startsWith('https:') === true,
     trusts_proxy: config.TRUST_PROXY !== undefined,
     duties: { ...nothingRecorded, ...duties },

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readReadiness, saveDuties, type Readiness } from '@stillwater/contract/care/readiness'
+import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { Outage } from '../../../ports/outage.ts'
 import { ProcessorMisconfigured } from '../../../ports/payments/payments.port.ts'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
+import { outcome } from '../../disclosures/sharing.fixture.ts'
 
 let product: TestApp
 let admin: Person
@@ -116,4 +118,18 @@ test('readiness: a card processor that refuses the keys or is away is told, and 
     services.reached = reached
     services.payments.checkAccount = checkAccount
   }
+})
+
+test('readiness: what an administrator did today is recorded on their own day, and tomorrow’s is refused', async () => {
+  const far = await product.newCarePerson('admin')
+  await product.rows(`update users set zone = 'Pacific/Honolulu' where id = $1`, [far.user.id])
+  const day = addDays(product.app.services.clock.now().toISOString().slice(0, 10), 1)
+  // Eight in the evening of that day in Honolulu, where the next has begun in UTC.
+  await product.moveClock({ now: `${addDays(day, 1)}T06:00:00Z` })
+  const { api } = await product.signedIn(far.email)
+  const record = (keys_backed_up_on: string) =>
+    outcome(api.call(saveDuties, { body: { ...duties, keys_backed_up_on } }))
+  expect(await record(addDays(day, 1))).toBe('422 duty_not_done')
+  expect(await record(day)).toBe('ok')
+  expect(open((await api.call(readReadiness, {})).data)).not.toContain('keys')
 })

@@ -76,3 +76,26 @@ test('retention: a record under a legal hold may not be destroyed, and only an a
   const again = await product.signedIn(dana.email)
   expect(await outcome(again.api.call(listExpiredRecords, {}))).toBe('403 forbidden')
 })
+
+test('retention: the last day of a record, and the day it is looked at, are those of the clinic', async () => {
+  const [evening, day] = [await product.quickPatient(), '2040-06-15']
+  await product.rows(
+    `insert into settings (name, value) values ('billing', '{"zone": "Pacific/Honolulu"}')
+      on conflict (name) do update set value = excluded.value`,
+  )
+  // The last contact was on the evening of the 14th in Honolulu, when it was the 15th in UTC.
+  await product.rows(`update users set created_at = $2 where id = $1`, [
+    evening.user.id,
+    '2030-06-15T06:00:00Z',
+  ])
+  const lookAt = async (moment: string) => {
+    await product.moveClock({ now: moment })
+    await product.rows(`update jobs set run_at = app_now() where name = 'care-team.list-expired-records'`)
+    await product.app.worker.runDue()
+    return (await listed()).find(({ patient_id }) => patient_id === evening.user.id)?.last_active_on
+  }
+  // Ten years later it is the 14th there until ten in the morning of the 15th in UTC: the record must still be there.
+  expect(await lookAt(`${day}T08:00:00Z`)).toBeUndefined()
+  expect(await lookAt(`${day}T11:00:00Z`)).toBe('2030-06-14')
+  await product.rows(`delete from settings where name = 'billing'`)
+})

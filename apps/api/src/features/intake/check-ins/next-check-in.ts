@@ -2,6 +2,7 @@ import type { readNextCheckIn as contract } from '@stillwater/contract/check-ins
 import { checkInDue } from '@stillwater/domain/results/check-in-rhythm'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
+import { isInCare } from '../../people/end-of-care.ts'
 import { checkInTask } from '../../tasks/task-words.ts'
 import { clinicRhythm } from './load-rhythm.ts'
 
@@ -16,7 +17,7 @@ interface Row {
 
 const load = statement<Row>(
   'load_next_check_in',
-  `select (select status = 'active_client' from patients where id = $1) as is_member,
+  `select (select status = 'active_client' and ${isInCare('$1')} from patients where id = $1) as is_member,
      (select every_days from check_in_rhythms where patient_id = $1) as every_days,
      min(completed_at) as first, max(completed_at) as last, count(*) > count(completed_at) as has_visit_in_progress,
      exists (select from tasks where patient_id = $1 and task_key = $2 and done_at is null) as has_open_task

@@ -5,6 +5,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { publish } from '../../../platform/live/publish.ts'
 import type { Tools } from '../../../services.ts'
+import { isInCare } from '../../people/end-of-care.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { checkInTask } from '../../tasks/task-words.ts'
 import { clinicRhythm } from './load-rhythm.ts'
@@ -21,7 +22,7 @@ const candidates = statement<{
 }>(
   'check_in_candidates',
   `select v.patient_id, min(v.completed_at) as first, max(v.completed_at) as last, r.every_days
-     from visits v join patients p on p.id = v.patient_id and p.status = 'active_client'
+     from visits v join patients p on p.id = v.patient_id and p.status = 'active_client' and ${isInCare('p.id')}
      left join check_in_rhythms r on r.patient_id = v.patient_id
     where not exists (select from tasks t where t.patient_id = v.patient_id and t.task_key = $1 and t.done_at is null)
     group by v.patient_id, r.every_days

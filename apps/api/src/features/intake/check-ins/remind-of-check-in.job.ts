@@ -3,13 +3,14 @@ import { t } from '@stillwater/contract/words'
 import { nobody, statement } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../services.ts'
+import { isInCare } from '../../people/end-of-care.ts'
 import { textWords } from '../../people/texts/text-words.ts'
 import { loadRecipient, writeToPerson } from '../../people/write-to-person.ts'
 
 const isOpen = statement<{ open: boolean }>(
   'is_check_in_open',
   `select exists (select from tasks t join patients p on p.id = t.patient_id
-     where t.id = $1 and t.done_at is null and p.status = 'active_client') as open`,
+     where t.id = $1 and t.done_at is null and p.status = 'active_client' and ${isInCare('p.id')}) as open`,
 )
 
 /** Reminds a patient who wants it, while the check-in is still to be done. */

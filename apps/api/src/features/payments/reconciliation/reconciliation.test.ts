@@ -131,10 +131,11 @@ test('reconciliation: administrators are emailed once about money that belongs t
   ])
   await nextMorning()
   expect(await told(admin)).toEqual([])
-  await product.rows(
-    `insert into embedded_payments.transactions (reference, kind, card, amount_cents, outcome)
-     values ('of-nobody', 'charge', 'card_x', 777, 'approved')`,
-  )
+  await fetch(`${product.url}/dev/payments/charges`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ amount_cents: 777 }),
+  })
   const day = await nextMorning()
   const [email, ...more] = await told(admin)
   expect(more).toEqual([])

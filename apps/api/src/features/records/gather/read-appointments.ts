@@ -16,6 +16,7 @@ const appointmentPages = pagedStatement<AppointmentRow & CodesRow>(
   'r.*, c.set_by, c.set_at, c.sealed as codes',
   'appointments r left join session_codes c on c.appointment_id = r.id and c.set_at <= $1::timestamptz',
   `r.patient_id = app_user() and r.status <> 'held'`,
+  'starts_at',
 )
 const immediatePages = pagedStatement<ImmediateVisitRow>(
   'record_immediate_visits',

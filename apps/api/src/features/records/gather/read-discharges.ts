@@ -1,6 +1,7 @@
 import { dischargeWords, supplyWords } from '@stillwater/contract/discharge-words'
 import { t } from '@stillwater/contract/words'
 import { formatShortDay } from '@stillwater/domain/formats/moments'
+import { formatPhone } from '@stillwater/domain/formats/phone'
 import type { StatementItem } from '@stillwater/domain/records/record-items'
 import { openDischarge } from '../../discharges/discharge-record.ts'
 import type { DischargeRow } from '../../discharges/discharges.table.ts'
@@ -35,7 +36,7 @@ export async function* readDischargeItems(reading: Reading): AsyncGenerator<Stat
           })),
           ...referrals.map(({ name, phone, note }) => ({
             name: t('Where you can get care'),
-            text: [name, phone, note].filter(Boolean).join(', '),
+            text: [name, formatPhone(phone), note].filter(Boolean).join(', '),
           })),
         ],
       }

@@ -31,20 +31,26 @@ export function personOf({ carePeople }: Reading, id: string | null): NamedPerso
 
 interface Placed {
   id: string
-  /** When the row was made, to the last digit: what JavaScript rounds away would skip or repeat rows. */
+  /** When the row was made, or begins, to the last digit: what JavaScript rounds away would skip or repeat rows. */
   place: string
 }
 
 const pageSize = 200
 const before = { place: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
-/** A statement over rows `r` of the caller, oldest first, that takes the reading's moment and the last row read. */
-export const pagedStatement = <Row>(name: string, columns: string, from: string, where = 'true') =>
+/** A statement over rows `r` of the caller, oldest `time` first, that takes the reading's moment and the last row read. */
+export const pagedStatement = <Row>(
+  name: string,
+  columns: string,
+  from: string,
+  where = 'true',
+  time: 'created_at' | 'starts_at' = 'created_at',
+) =>
   statement<Row & Placed>(
     name,
-    `select r.id, r.created_at::text as place, ${columns} from ${from}
-      where ${where} and r.created_at <= $1::timestamptz and (r.created_at, r.id) > ($2::timestamptz, $3::uuid)
-      order by r.created_at, r.id limit ${pageSize}`,
+    `select r.id, r.${time}::text as place, ${columns} from ${from}
+      where ${where} and r.created_at <= $1::timestamptz and (r.${time}, r.id) > ($2::timestamptz, $3::uuid)
+      order by r.${time}, r.id limit ${pageSize}`,
   )
 
 /** Page by page, each with a connection of its own: a slow download holds none. */

@@ -1,6 +1,6 @@
 import { t, words } from '@stillwater/contract/words'
 import { formatMoment, formatShortDay } from '@stillwater/domain/formats/moments'
-import { usd } from '@stillwater/domain/formats/money'
+import { usd, usdInColumn } from '@stillwater/domain/formats/money'
 import { formatPhone } from '@stillwater/domain/formats/phone'
 import type * as items from '@stillwater/domain/records/record-items'
 import { scaleFacts, scales, scoreCaption } from '@stillwater/domain/results/scales'
@@ -235,7 +235,7 @@ const invoiceStatuses: Record<items.InvoiceItem['status'], string> = {
 export const invoiceBlocks: Zoned<items.InvoiceItem> = (item, zone) => [
   title(t('Invoice {number}, {at}', { number: item.number, at: formatMoment(item.created_at, zone) })),
   plain(`${item.title}, ${t(invoiceStatuses[item.status])}`),
-  ...item.lines.map(({ description, amount_cents }) => plain(`${description}: ${usd(amount_cents)}`)),
+  ...item.lines.map(({ description, amount_cents }) => plain(`${description}: ${usdInColumn(amount_cents)}`)),
 ]
 
 export const messageBlocks: Zoned<items.MessageItem> = (item, zone) => [

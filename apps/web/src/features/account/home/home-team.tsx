@@ -20,8 +20,8 @@ interface HomeTeamProps {
 export function HomeTeam({ patient, threads }: HomeTeamProps) {
   const people = careTeam(patient)
   const reachable = people.find(({ href }) => href !== appointmentsPath)
-  const unreadOf = (id: string) =>
-    threads.find((one) => one.is_open && one.care_person.id === id)?.unread ?? 0
+  const isOver = threads.some(({ care_ended_on }) => care_ended_on !== null)
+  const unreadOf = (id: string) => threads.find((one) => one.care_person.id === id)?.unread ?? 0
   return (
     <section className="home-part sw-sheet" aria-labelledby="home-team">
       <h2 className="sw-aside" id="home-team">
@@ -50,7 +50,7 @@ export function HomeTeam({ patient, threads }: HomeTeamProps) {
       {reachable && (
         <p className="home-write">
           <Link href={reachable.href} className={buttonClass({ kind: 'secondary', small: true, wide: true })}>
-            <ChatTextIcon /> {t('Message your care team')}
+            <ChatTextIcon /> {isOver ? t('Open your messages') : t('Message your care team')}
           </Link>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { handOverThread, snoozeThread, unpinThread, type CareThread } from '@stillwater/contract/care/inbox'
 import { t } from '@stillwater/contract/words'
+import { whyClosed } from '@stillwater/domain/messaging/closed-thread'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { WarningFillIcon } from '@stillwater/ui/icons/warning-fill'
@@ -25,11 +26,17 @@ interface NoticesProps {
 export function ThreadNotices(props: NoticesProps) {
   const { thread } = props
   const isSnoozed = useIsSnoozed(thread.snoozed_until)
+  const care_ended_on = thread.end_of_care?.is_over ? thread.end_of_care.on : null
   return (
     <div className="thread-notices">
       {thread.is_urgent && <Urgent {...props} />}
       <EndOfCareNotice patient_id={thread.patient.id} end={thread.end_of_care} />
-      {!thread.is_open && (
+      {care_ended_on && (
+        <Notice isStatic>
+          {t('They can read this conversation and can’t write in it. You can still answer what they asked.')}
+        </Notice>
+      )}
+      {whyClosed({ ...thread, care_ended_on }) === 'person_left' && (
         <Notice>
           {t('{name} is no longer on this patient’s care team, so the patient can’t reply here.', {
             name: thread.care_person.name,

@@ -22,6 +22,14 @@ import {
 import { button, heading, openThread, reply } from './thread.fixture.tsx'
 
 describe('conversation at the desk', () => {
+  test('conversation: after a discharge it says that the patient can read and not write, and nothing of who left', async () => {
+    openThread({ is_open: false, end_of_care: { on: '2026-12-20', is_over: true } })
+    expect(await screen.findByText(/This patient was discharged on Sunday, December 20, 2026/)).toBeVisible()
+    expect(screen.getByText(/They can read this conversation and can’t write in it/)).toBeVisible()
+    expect(screen.queryByText(/no longer on this patient’s care team/)).not.toBeInTheDocument()
+    expect(reply()).toBeVisible()
+  })
+
   test('conversation: shows who answers, since when the patient waits, and when they last opened the chat', async () => {
     openThread({
       waiting_since: minutes(-130),
