@@ -3,7 +3,7 @@ import { t } from '@stillwater/contract/words'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 
 /** Nov 15, 2026: a calendar day, the same everywhere. */
-export function dayWords(day: string): string {
+function dayWords(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 
