@@ -205,7 +205,7 @@ describe('someone who has one', () => {
   test('cannot where the clinic says so', async () => {
     openBilling({ can_change: false })
     open('/patient/change-plan')
-    expect(await screen.findByText(/cannot be changed here/)).toBeVisible()
+    expect(await screen.findByText(/You can’t change your plan here right now/)).toBeVisible()
     expect(screen.queryByRole('radio')).not.toBeInTheDocument()
   })
 })
