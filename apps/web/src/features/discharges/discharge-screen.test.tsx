@@ -26,12 +26,14 @@ const letter: DischargeLetter = {
   referrals: [{ name: 'Lakeside Clinic', phone: '4155550199', note: '' }],
   planned_by: 'Dr. Samuel Ortiz',
 }
+const ends = { on: letter.effective_on, is_over: false }
 const found = (part: Partial<PatientDischarge> = {}): PatientDischarge => ({
   patient_name: 'Maya Ellison',
   today: '2026-11-18',
   can_plan: true,
   medicines: [],
   letter: null,
+  end_of_care: null,
   ...part,
 })
 const provider = user({ role: 'provider', patient: null })
@@ -84,7 +86,7 @@ test('discharge: a plan names reason, day, explanation, a way for each medicine 
   respond(planDischarge.method, planDischarge.path, () => Promise.reject(new TypeError('offline')))
   await person.click(screen.getByRole('button', { name: 'Plan discharge' }))
   expect(await screen.findByText(/couldn’t confirm that the discharge was planned/)).toBeVisible()
-  answer(planDischarge, found({ letter }))
+  answer(planDischarge, found({ letter, end_of_care: ends }))
   await person.click(screen.getByRole('button', { name: 'Plan discharge' }))
   expect(
     await screen.findByText(/^The letter is in the patient’s account, and we email them about it\./),
@@ -98,7 +100,7 @@ test('discharge: a plan names reason, day, explanation, a way for each medicine 
 })
 
 test('discharge: taking it back asks first, and shows it once the server has done it', async () => {
-  answer(readPatientDischarge, found({ letter }))
+  answer(readPatientDischarge, found({ letter, end_of_care: ends }))
   const { person } = renderScreen(`/care/patients/${uuid(9)}/discharge`, { as: provider })
   await person.click(await screen.findByRole('button', { name: 'Withdraw discharge' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -111,4 +113,13 @@ test('discharge: taking it back asks first, and shows it once the server has don
   expect(screen.queryByText(/You won’t be charged again/)).toBeNull()
   expect(screen.getByRole('heading', { name: 'The letter, as the patient reads it' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Plan another discharge' })).toBeVisible()
+})
+
+test('discharge: after the last day the care team reads since when, and the letter, and is offered no other', async () => {
+  const completed: DischargeLetter = { ...letter, state: 'completed' }
+  answer(readPatientDischarge, found({ letter: completed, end_of_care: { ...ends, is_over: true } }))
+  renderScreen(`/care/patients/${uuid(9)}/discharge`, { as: provider })
+  expect(await screen.findByText(/^This patient was discharged on Sunday, December 20, 2026\./)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'The letter, as the patient reads it' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Plan discharge' })).toBeNull()
 })
