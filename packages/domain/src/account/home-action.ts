@@ -20,7 +20,7 @@ export interface HomeFacts {
   visits: readonly { complete: boolean; is_follow_up: boolean }[]
   /** Soonest first. */
   appointments: readonly Appointment[]
-  threads: readonly { unread: number }[]
+  threads: readonly { unread: number; care_ended_on: string | null }[]
   is_check_in_due: boolean
   tasks: readonly { task_key: string }[]
   /** First visits that were booked before, by the kind of care person. */
@@ -42,6 +42,7 @@ export type HomeAction<F extends HomeFacts = HomeFacts> =
   | { kind: 'prescription'; prescription: F['prescriptions'][number] }
   | { kind: 'task'; task: F['tasks'][number] }
   | { kind: 'paused' }
+  | { kind: 'care_ended' }
   | { kind: 'exercise'; exercise: NonNullable<F['exercise']> }
   | { kind: 'nothing' }
 
@@ -62,8 +63,14 @@ export function homeAction<F extends HomeFacts>(facts: F, now: number): HomeActi
     task(facts) ??
     visit(facts, () => true) ??
     (facts.status === 'paused' ? { kind: 'paused' as const } : null) ??
+    careEnded(facts) ??
     exercise(facts) ?? { kind: 'nothing' }
   )
+}
+
+/** A discharge ended the care: a last supply is still on its way, and nobody asks for an exercise any more. decision 0140 */
+export function isCareOver({ threads }: Pick<HomeFacts, 'threads'>): boolean {
+  return threads.some(({ care_ended_on }) => care_ended_on !== null)
 }
 
 const isSoon = (starts_at: string, now: number) => Date.parse(starts_at) - now <= visitIsSoonMs
@@ -109,6 +116,10 @@ function prescription<F extends HomeFacts>({ prescriptions }: F) {
 function task<F extends HomeFacts>(facts: F) {
   const [first] = openTasks(facts) as F['tasks'][number][]
   return first ? ({ kind: 'task', task: first } as const) : null
+}
+
+function careEnded(facts: HomeFacts) {
+  return isCareOver(facts) ? ({ kind: 'care_ended' } as const) : null
 }
 
 function exercise<F extends HomeFacts>(facts: F) {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { thread } from '../../../testing/chat-clinic.ts'
 import { plain } from '../../../testing/exercise-clinic.ts'
 import { subscription } from '../../../testing/billing.ts'
 import { openHome, type Home } from '../../../testing/home.ts'
@@ -104,6 +105,21 @@ describe('home: its one action', () => {
     open({ exercises: { assignments: [], of_the_day: plain } })
     expect(await within(await next()).findByRole('link', { name: 'Start exercise' })).toBeVisible()
     expect(screen.getAllByText(plain.title)).toHaveLength(1)
+  })
+
+  test('home: after a discharge an order on its way stays, and no exercise is asked for', async () => {
+    open({
+      messages: { threads: [thread({ is_open: false, care_ended_on: '2026-11-20' })], unread: 0 },
+      exercises: { assignments: [], of_the_day: plain },
+      prescriptions: { prescriptions: [sertralineWith({ consent: null })] },
+    })
+    expect(await within(await next()).findByRole('link', { name: 'Read letter' })).toHaveAttribute(
+      'href',
+      '/patient/dashboard/discharge',
+    )
+    const care = screen.getByRole('region', { name: 'Your care' })
+    expect(within(care).getByRole('link', { name: /Sertraline/ })).toBeVisible()
+    expect(screen.queryByText(plain.title)).toBeNull()
   })
 
   test('home: with nothing to do it says what happens next and when', async () => {

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { MessageThread } from '@stillwater/contract/messaging'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { isCareOver } from '@stillwater/domain/account/home-action'
 import { isCanceled } from '@stillwater/domain/people/patient-status'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { EmptyPicture } from '@stillwater/ui/feedback/empty-state'
@@ -20,7 +21,7 @@ interface HomeTeamProps {
 export function HomeTeam({ patient, threads }: HomeTeamProps) {
   const people = careTeam(patient)
   const reachable = people.find(({ href }) => href !== appointmentsPath)
-  const isOver = threads.some(({ care_ended_on }) => care_ended_on !== null)
+  const isOver = isCareOver({ threads })
   const unreadOf = (id: string) => threads.find((one) => one.care_person.id === id)?.unread ?? 0
   return (
     <section className="home-part sw-sheet" aria-labelledby="home-team">
