@@ -7,6 +7,7 @@ import { readDischarge } from '@stillwater/contract/discharges'
 import type { Body } from '@stillwater/contract/endpoint'
 import { cancelSubscription } from '@stillwater/contract/plans'
 import { listTasks } from '@stillwater/contract/tasks'
+import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
 import type { Person, TestApp } from '../../testing/build-app.ts'
 import { outcome } from '../disclosures/sharing.fixture.ts'
@@ -128,6 +129,32 @@ test('discharge: a medicine that must not stop needs its plan, and one of anothe
   expect((await letterOf(sam))?.supplies).toMatchObject([
     { medication_name: 'Sertraline 50 mg', plan: 'bridge', details: '30 days at Harbor Drugs' },
   ])
+})
+
+test('discharge: the PDF of a letter whose day has come says that day, the last supply, the places and what follows', async () => {
+  const { sam, dana } = await newCare()
+  const supply = { prescription_id: await prescribe(product, sam), plan: 'bridge' as const }
+  const sent = body({
+    reason: 'patient_request',
+    effective_on: addDays(todayOf(product), 1),
+    supplies: [{ ...supply, details: '30 days at Harbor Drugs' }],
+    referrals: [{ name: 'Lakeside Clinic', phone: '4155550199', note: 'Ask for intake' }],
+  })
+  await plan(dana, sam, sent)
+  await comeTo(product, sent.effective_on)
+  const later = await again(sam)
+  expect(await letterOf(later)).toMatchObject({ state: 'completed' })
+  const text = await pdfOf(later)
+  for (const said of [
+    `ended on ${formatLongDay(sent.effective_on)}.`,
+    'Sertraline 50 mg: A last supply from us. 30 days at Harbor Drugs',
+    'Lakeside Clinic, (415) 555-0199. Ask for intake',
+    'You won’t be charged again. Your membership ends with the month you paid for.',
+    'No one reads new ones, so you can’t send any here.',
+    'Your records are still yours.',
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('You can message your care team')
 })
 
 test('discharge: what is left of a prescription that expired needs its plan too', async () => {
