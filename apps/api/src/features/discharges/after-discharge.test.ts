@@ -114,6 +114,15 @@ test('discharge: a patient who resumes the membership after the last day is in c
   expect(data).toMatchObject({ is_open: true, end_of_care: null })
 })
 
+test('discharge: an unread letter is asked for after the last day, and no longer once the patient came back', async () => {
+  const { sam } = await formerPatient()
+  const isAsked = async () =>
+    (await sam.api.call(listTasks, {})).data.tasks.some(({ task_key }) => task_key === 'read-discharge')
+  expect(await isAsked()).toBe(true)
+  await sam.api.call(keepSubscription, { params: id(sam), body: {} })
+  expect(await isAsked()).toBe(false)
+})
+
 test('discharge: no other is planned for someone who was discharged, until they come back', async () => {
   const { sam, dana, last_day, discharge_id } = await formerPatient()
   const read = async () => (await dana.api.call(readPatientDischarge, { params: id(sam) })).data.end_of_care

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readChart } from '@stillwater/contract/care/chart'
 import { readCareThread, startThread } from '@stillwater/contract/care/inbox'
 import { cancelDischarge, planDischarge, readPatientDischarge } from '@stillwater/contract/care/discharges'
@@ -50,6 +50,8 @@ const takeBack = ({ api }: Person, id: string) => api.call(cancelDischarge, { pa
 const letterOf = async ({ user, api }: Person) =>
   (await api.call(readDischarge, { params: { id: user.id } })).data.letter
 const subjects = async (one: Person) => (await product.mailTo(one.email)).map(({ subject }) => subject)
+const isAsked = async ({ api }: Person) =>
+  (await api.call(listTasks, {})).data.tasks.some(({ task_key }) => task_key === 'read-discharge')
 const again = ({ email }: Person) => product.signedIn(email)
 
 test('discharge: thirty days of notice, unless the patient asked or someone is in danger', async () => {
@@ -104,18 +106,51 @@ test('discharge: a letter with its reason, places and crisis lines, on the page 
   const { sam, dana } = await newCare()
   const done = await Promise.all([body(), body()].map((one) => outcome(plan(dana, sam, one))))
   expect(done.sort()).toEqual(['409 discharge_planned', 'ok'])
+  expect(await isAsked(sam)).toBe(true)
   expect(await letterOf(sam)).toMatchObject({
     state: 'planned',
     reason: 'missed_visits',
     planned_by: 'Dana Carer',
   })
-  const { data } = await sam.api.call(listTasks, {})
-  expect(data.tasks.map(({ task_key }) => task_key)).toContain('read-discharge')
   const text = await pdfOf(sam)
   for (const said of ['Lakeside Clinic', '(415) 555-0199', 'We could not reach you', '988'])
     expect(text).toContain(said)
   const [email] = (await product.mailTo(sam.email)).filter(({ subject }) => subject?.startsWith('A letter'))
   expect(email!.text).not.toMatch(/reach you|missed|discharge care/i)
+})
+
+test('discharge: the patient is asked to read the letter until they open it or it is withdrawn', async () => {
+  const { sam, dana } = await newCare()
+  expect(await letterOf(sam)).toBeNull()
+  const [first, second] = [body(), body()]
+  await plan(dana, sam, first)
+  expect(await isAsked(sam)).toBe(true)
+  await letterOf(sam)
+  expect(await isAsked(sam)).toBe(false)
+  await letterOf(sam)
+  await takeBack(dana, first.discharge_id)
+  await plan(dana, sam, second)
+  expect(await isAsked(sam)).toBe(true)
+  await takeBack(dana, second.discharge_id)
+  expect(await isAsked(sam)).toBe(false)
+  const tasks = await product.rows(
+    `select done_by = patient_id as by_patient from tasks where patient_id = $1 and task_key = 'read-discharge'
+      order by created_at, id`,
+    [sam.user.id],
+  )
+  expect(tasks).toEqual([{ by_patient: true }, { by_patient: null }])
+})
+
+test('discharge: the letter is shown although its task cannot be finished', async () => {
+  const { sam, dana } = await newCare()
+  await plan(dana, sam, body())
+  const store = vi.spyOn(product.app.services.database, 'transaction')
+  store.mockRejectedValueOnce(new Error('The database is busy.'))
+  expect(await letterOf(sam)).toMatchObject({ state: 'planned' })
+  expect(await isAsked(sam)).toBe(true)
+  store.mockRestore()
+  await letterOf(sam)
+  expect(await isAsked(sam)).toBe(false)
 })
 
 test('discharge: a medicine that must not stop needs its plan, and one of another patient is not found', async () => {

@@ -7,6 +7,7 @@ import {
   type PatientDischarge,
 } from '@stillwater/contract/care/discharges'
 import { readDischarge, type DischargeLetter } from '@stillwater/contract/discharges'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { answer, callsOf, respond } from '../../testing/answer.ts'
 import { user } from '../../testing/people.ts'
 import { maya, renderScreen } from '../../testing/render-screen.tsx'
@@ -46,6 +47,14 @@ test('discharge: the patient reads day, reason, places to call and the crisis li
   expect(text.getByText('Reason: Visits were missed.')).toBeVisible()
   expect(text.getByRole('link', { name: '(415) 555-0199' })).toHaveAttribute('href', 'tel:+14155550199')
   expect(text.getByLabelText('Call 988')).toHaveAttribute('href', 'tel:988')
+})
+
+test('discharge: tasks are asked for again once the patient opened the letter', async () => {
+  answer(readDischarge, { letter })
+  renderScreen('/patient/dashboard/discharge', { as: maya })
+  queryClient.setQueryData(['tasks'], [])
+  await screen.findByRole('article')
+  expect(queryClient.getQueryState(['tasks'])?.isInvalidated).toBe(true)
 })
 
 test.each<[DischargeLetter['state'], RegExp, boolean, boolean]>([
