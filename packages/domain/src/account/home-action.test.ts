@@ -12,7 +12,7 @@ const appointment = (hours: number, needs_new_time = false) => ({
 })
 const done = { complete: true, is_follow_up: false }
 const task = (task_key: string) => ({ task_key })
-const thread = (unread: number, care_ended_on: string | null = null) => ({ unread, care_ended_on })
+const thread = (unread: number) => ({ unread })
 
 const facts = (changes: Partial<HomeFacts> = {}): HomeFacts => ({
   status: 'active_client',
@@ -20,6 +20,7 @@ const facts = (changes: Partial<HomeFacts> = {}): HomeFacts => ({
   visits: [done],
   appointments: [],
   threads: [],
+  is_care_over: false,
   is_check_in_due: false,
   tasks: [],
   first_visits: [],
@@ -28,7 +29,7 @@ const facts = (changes: Partial<HomeFacts> = {}): HomeFacts => ({
   ...changes,
 })
 
-const discharged: Partial<HomeFacts> = { threads: [thread(0, '2026-11-16')] }
+const discharged: Partial<HomeFacts> = { is_care_over: true }
 
 /** From the most to the least pressing. Each stands above all that follow. */
 const ranking: readonly [string, Partial<HomeFacts>][] = [
@@ -156,12 +157,8 @@ describe('home tasks', () => {
       }),
       { maxLength: 2 },
     ),
-    threads: fc.array(
-      fc
-        .tuple(fc.nat(2), fc.constantFrom(null, '2026-11-16'))
-        .map(([unread, ended_on]) => thread(unread, ended_on)),
-      { maxLength: 2 },
-    ),
+    threads: fc.array(fc.nat(2).map(thread), { maxLength: 2 }),
+    is_care_over: fc.boolean(),
     is_check_in_due: fc.boolean(),
     tasks: fc.array(fc.constantFrom(...keys).map(task), { maxLength: 6 }),
     first_visits: fc.constantFrom([], ['care_manager']),

@@ -20,7 +20,9 @@ export interface HomeFacts {
   visits: readonly { complete: boolean; is_follow_up: boolean }[]
   /** Soonest first. */
   appointments: readonly Appointment[]
-  threads: readonly { unread: number; care_ended_on: string | null }[]
+  threads: readonly { unread: number }[]
+  /** A discharge ended it: a last supply is still on its way, and nobody asks for an exercise any more. decision 0140 */
+  is_care_over: boolean
   is_check_in_due: boolean
   tasks: readonly { task_key: string }[]
   /** First visits that were booked before, by the kind of care person. */
@@ -68,11 +70,6 @@ export function homeAction<F extends HomeFacts>(facts: F, now: number): HomeActi
   )
 }
 
-/** A discharge ended the care: a last supply is still on its way, and nobody asks for an exercise any more. decision 0140 */
-export function isCareOver({ threads }: Pick<HomeFacts, 'threads'>): boolean {
-  return threads.some(({ care_ended_on }) => care_ended_on !== null)
-}
-
 const isSoon = (starts_at: string, now: number) => Date.parse(starts_at) - now <= visitIsSoonMs
 
 function crisisFollowUp({ has_crisis_follow_up }: HomeFacts) {
@@ -118,8 +115,8 @@ function task<F extends HomeFacts>(facts: F) {
   return first ? ({ kind: 'task', task: first } as const) : null
 }
 
-function careEnded(facts: HomeFacts) {
-  return isCareOver(facts) ? ({ kind: 'care_ended' } as const) : null
+function careEnded({ is_care_over }: HomeFacts) {
+  return is_care_over ? ({ kind: 'care_ended' } as const) : null
 }
 
 function exercise<F extends HomeFacts>(facts: F) {

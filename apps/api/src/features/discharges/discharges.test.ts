@@ -5,6 +5,7 @@ import { readCareThread, startThread } from '@stillwater/contract/care/inbox'
 import { cancelDischarge, planDischarge, readPatientDischarge } from '@stillwater/contract/care/discharges'
 import { readDischarge } from '@stillwater/contract/discharges'
 import type { Body } from '@stillwater/contract/endpoint'
+import { readHome } from '@stillwater/contract/home'
 import { cancelSubscription } from '@stillwater/contract/plans'
 import { listTasks } from '@stillwater/contract/tasks'
 import { formatLongDay } from '@stillwater/domain/formats/moments'
@@ -82,6 +83,18 @@ test('discharge: the chart and the conversation say the last day, then that it i
   const over = { on: second.effective_on, is_over: true }
   const later = await again(dana)
   expect([await inChart(later), await inThread(later)]).toEqual([over, over])
+})
+
+test('discharge: Home is told the last day, and that it is over, where the patient has no conversation', async () => {
+  const { sam, dana } = await newCare()
+  const messages = async () => (await sam.api.call(readHome, { params: { id: sam.user.id } })).data.messages
+  const none = { threads: [], unread: 0 }
+  expect(await messages()).toEqual({ ...none, end_of_care: null })
+  const sent = body({ reason: 'patient_request', effective_on: addDays(todayOf(product), 1) })
+  await plan(dana, sam, sent)
+  expect(await messages()).toEqual({ ...none, end_of_care: { on: sent.effective_on, is_over: false } })
+  await comeTo(product, sent.effective_on)
+  expect(await messages()).toEqual({ ...none, end_of_care: { on: sent.effective_on, is_over: true } })
 })
 
 test('discharge: days are those of the clinic, also in its evening when the next day has begun in UTC', async () => {

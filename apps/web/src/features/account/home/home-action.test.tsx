@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { thread } from '../../../testing/chat-clinic.ts'
 import { plain } from '../../../testing/exercise-clinic.ts'
 import { subscription } from '../../../testing/billing.ts'
 import { openHome, type Home } from '../../../testing/home.ts'
@@ -109,7 +108,7 @@ describe('home: its one action', () => {
 
   test('home: after a discharge an order on its way stays, and no exercise is asked for', async () => {
     open({
-      messages: { threads: [thread({ is_open: false, care_ended_on: '2026-11-20' })], unread: 0 },
+      messages: { threads: [], unread: 0, end_of_care: { on: '2026-11-20', is_over: true } },
       exercises: { assignments: [], of_the_day: plain },
       prescriptions: { prescriptions: [sertralineWith({ consent: null })] },
     })

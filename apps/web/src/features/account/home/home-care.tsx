@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { ExerciseCard } from '@stillwater/contract/exercises'
 import type { Prescription } from '@stillwater/contract/prescriptions'
 import { t } from '@stillwater/contract/words'
-import { isCareOver, type HomeAction } from '@stillwater/domain/account/home-action'
+import type { HomeAction } from '@stillwater/domain/account/home-action'
 import { ArrowRightIcon } from '@stillwater/ui/icons/arrow-right'
 import type { IconType } from '@stillwater/ui/icons/icon'
 import { LifebuoyIcon } from '@stillwater/ui/icons/lifebuoy'
@@ -33,7 +33,7 @@ export function HomeCare({ home: { exercises, safetyPlan }, facts, action }: Hom
     .filter((one) => one !== asked)
     .toSorted((one, other) => urgency(other) - urgency(one))
   const isAsked = (id: string) => action.kind === 'exercise' && action.exercise.card.id === id
-  const toDo = isCareOver(facts) ? undefined : exercises
+  const toDo = facts.is_care_over ? undefined : exercises
   const assigned = toDo?.assignments ?? []
   const others = assigned.filter(({ exercise }) => !isAsked(exercise.id))
   const offered = assigned.length === 0 ? toDo?.of_the_day : null

@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import type { MessageThread } from '@stillwater/contract/messaging'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
-import { isCareOver } from '@stillwater/domain/account/home-action'
 import { isCanceled } from '@stillwater/domain/people/patient-status'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { EmptyPicture } from '@stillwater/ui/feedback/empty-state'
@@ -16,12 +15,12 @@ import { careTeam, type CareTeamMember } from './care-team.ts'
 interface HomeTeamProps {
   patient: Patient
   threads: readonly MessageThread[]
+  isCareOver: boolean
 }
 
-export function HomeTeam({ patient, threads }: HomeTeamProps) {
+export function HomeTeam({ patient, threads, isCareOver }: HomeTeamProps) {
   const people = careTeam(patient)
   const reachable = people.find(({ href }) => href !== appointmentsPath)
-  const isOver = isCareOver({ threads })
   const unreadOf = (id: string) => threads.find((one) => one.care_person.id === id)?.unread ?? 0
   return (
     <section className="home-part sw-sheet" aria-labelledby="home-team">
@@ -51,7 +50,7 @@ export function HomeTeam({ patient, threads }: HomeTeamProps) {
       {reachable && (
         <p className="home-write">
           <Link href={reachable.href} className={buttonClass({ kind: 'secondary', small: true, wide: true })}>
-            <ChatTextIcon /> {isOver ? t('Open your messages') : t('Message your care team')}
+            <ChatTextIcon /> {isCareOver ? t('Open your messages') : t('Message your care team')}
           </Link>
         </p>
       )}
