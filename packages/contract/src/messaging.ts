@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endOfCare } from './discharges.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment } from './fields.ts'
 import { message, messageMarks, messageText } from './message.ts'
@@ -107,7 +108,12 @@ export const listThreads = endpoint({
   path: '/api/message_threads',
   summary: 'All threads of the patient, also with people who have left the care team',
   access: 'patient',
-  reply: z.object({ threads: z.array(thread), unread: z.number() }),
+  reply: z.object({
+    threads: z.array(thread),
+    unread: z.number(),
+    /** Null where no discharge is planned, or the patient came back. Said also where there is no thread. */
+    end_of_care: z.nullable(endOfCare),
+  }),
 })
 
 export const readMessages = endpoint({

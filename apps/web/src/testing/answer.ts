@@ -55,7 +55,7 @@ export function stubFetch(): void {
   // Asked for on every page of a patient.
   answer(readCrisis, { crisis: null })
   answer(readCrisisFollowUp, { follow_up: null })
-  answer(listThreads, { threads: [], unread: 0 })
+  answer(listThreads, { threads: [], unread: 0, end_of_care: null })
   // Asked for where the crisis numbers are.
   answer(readOwnSafetyPlan, { plan: null })
   // Asked for by My Account, which many tests only pass through.

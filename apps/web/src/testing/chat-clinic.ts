@@ -83,7 +83,7 @@ export function openChat(
   answer(getDoctor, doctorThread())
   answer(getTherapist, { problem: 'no_care_person' })
   answer(pingCareManager, { message_thread_id: own.message_thread_id, message_thread_key: 'care_manager' })
-  answer(listThreads, { threads: [own, doctorThread()], unread: 0 })
+  answer(listThreads, { threads: [own, doctorThread()], unread: 0, end_of_care: null })
   answer(sendTyping, { success: true })
   respond('POST', markMessages.path, ({ body }) => {
     const { delivered = 0, read = 0 } = body as { delivered?: number; read?: number }

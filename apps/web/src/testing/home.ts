@@ -13,7 +13,7 @@ export function home(changes: Partial<Home> = {}): Home {
     visits: { visits: [visit({ complete: true })], has_earlier: false },
     tasks: { tasks: [] },
     appointments: { appointments: [], zone: 'America/Chicago' },
-    messages: { threads: [], unread: 0 },
+    messages: { threads: [], unread: 0, end_of_care: null },
     exercises: { assignments: [], of_the_day: null },
     prescriptions: { prescriptions: [] },
     subscription: null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dischargeReasons, supplyPlans } from '@stillwater/domain/discharges/discharges'
-import { dischargeLetter } from '../discharges.ts'
+import { dischargeLetter, endOfCare } from '../discharges.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, id, phone } from '../fields.ts'
 import { words } from '../words.ts'
@@ -12,6 +12,8 @@ const patientDischarge = z.object({
   /** What the patient takes now. */
   medicines: z.array(z.object({ id, medication_name: z.string(), must_not_stop: z.boolean() })),
   letter: z.nullable(dischargeLetter),
+  /** Null where none is planned, or the patient came back. */
+  end_of_care: z.nullable(endOfCare),
 })
 export type PatientDischarge = z.output<typeof patientDischarge>
 
@@ -66,7 +68,7 @@ export const planDischarge = endpoint({
         z.maxLength(10),
       ),
   }),
-  problems: ['discharge_planned', 'supply_plan_needed'],
+  problems: ['discharge_planned', 'already_discharged', 'supply_plan_needed'],
 })
 
 export const cancelDischarge = endpoint({

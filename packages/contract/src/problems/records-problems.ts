@@ -46,6 +46,12 @@ export const recordsProblems = {
     words('First record who it was reported to outside of the clinic. Nothing was changed.'),
   ],
   discharge_planned: [409, words('A discharge is already planned for this patient. Nothing was changed.')],
+  already_discharged: [
+    409,
+    words(
+      'This patient is already discharged. You can plan another discharge if they come back. Nothing was changed.',
+    ),
+  ],
   discharge_over: [409, words('This discharge is complete and can’t be withdrawn. Nothing was changed.')],
   supply_plan_needed: [
     422,

@@ -12,6 +12,7 @@ const appointment = (hours: number, needs_new_time = false) => ({
 })
 const done = { complete: true, is_follow_up: false }
 const task = (task_key: string) => ({ task_key })
+const thread = (unread: number) => ({ unread })
 
 const facts = (changes: Partial<HomeFacts> = {}): HomeFacts => ({
   status: 'active_client',
@@ -19,6 +20,7 @@ const facts = (changes: Partial<HomeFacts> = {}): HomeFacts => ({
   visits: [done],
   appointments: [],
   threads: [],
+  is_care_over: false,
   is_check_in_due: false,
   tasks: [],
   first_visits: [],
@@ -27,11 +29,13 @@ const facts = (changes: Partial<HomeFacts> = {}): HomeFacts => ({
   ...changes,
 })
 
+const discharged: Partial<HomeFacts> = { is_care_over: true }
+
 /** From the most to the least pressing. Each stands above all that follow. */
 const ranking: readonly [string, Partial<HomeFacts>][] = [
   ['crisis_follow_up', { has_crisis_follow_up: true }],
   ['visit', { appointments: [appointment(3)] }],
-  ['message', { threads: [{ unread: 0 }, { unread: 2 }] }],
+  ['message', { threads: [thread(0), thread(2)] }],
   ['intake', { status: 'paid_but_incomplete' }],
   ['check_in', { is_check_in_due: true }],
   ['prescription', { prescriptions: [{ consent: 'needed' }] }],
@@ -55,7 +59,7 @@ describe('home action', () => {
     ['a visit that needs a new time comes first whenever it is', 400, true, 'visit'],
     ['a visit that has begun comes first', -0.2, false, 'visit'],
   ])('home action: %s', (_, hours, needs_new_time, kind) => {
-    const known = facts({ appointments: [appointment(hours, needs_new_time)], threads: [{ unread: 1 }] })
+    const known = facts({ appointments: [appointment(hours, needs_new_time)], threads: [thread(1)] })
     expect(homeAction(known, now).kind).toBe(kind)
   })
 
@@ -93,6 +97,16 @@ describe('home action', () => {
       'during a pause an unpaid invoice still comes first',
       { status: 'paused', tasks: [task('unpaid-invoice')] },
       { kind: 'task', task: task('unpaid-invoice') },
+    ],
+    [
+      'after a discharge the letter takes the place of an exercise',
+      { ...discharged, exercise: {} },
+      { kind: 'care_ended' },
+    ],
+    [
+      'after a discharge the price of a last supply is still asked for',
+      { ...discharged, exercise: {}, prescriptions: [{ consent: 'needed' }] },
+      { kind: 'prescription', prescription: { consent: 'needed' } },
     ],
   ])('home action: %s', (_, changes, expected) => {
     expect(homeAction(facts(changes), now)).toEqual(expected)
@@ -143,7 +157,8 @@ describe('home tasks', () => {
       }),
       { maxLength: 2 },
     ),
-    threads: fc.array(fc.record({ unread: fc.nat(2) }), { maxLength: 2 }),
+    threads: fc.array(fc.nat(2).map(thread), { maxLength: 2 }),
+    is_care_over: fc.boolean(),
     is_check_in_due: fc.boolean(),
     tasks: fc.array(fc.constantFrom(...keys).map(task), { maxLength: 6 }),
     first_visits: fc.constantFrom([], ['care_manager']),
@@ -161,7 +176,7 @@ describe('home tasks', () => {
         expect(new Set(listed).size).toBe(listed.length)
         if (action.kind === 'task') expect(listed).not.toContain(action.task.task_key)
         if (action.kind === 'check_in') expect(listed).not.toContain('online-checkin')
-        if (action.kind === 'nothing' || action.kind === 'exercise') expect(listed).toEqual([])
+        if (['nothing', 'exercise', 'care_ended'].includes(action.kind)) expect(listed).toEqual([])
       }),
     )
   })

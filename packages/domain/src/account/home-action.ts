@@ -21,6 +21,8 @@ export interface HomeFacts {
   /** Soonest first. */
   appointments: readonly Appointment[]
   threads: readonly { unread: number }[]
+  /** A discharge ended it: a last supply is still on its way, and nobody asks for an exercise any more. decision 0140 */
+  is_care_over: boolean
   is_check_in_due: boolean
   tasks: readonly { task_key: string }[]
   /** First visits that were booked before, by the kind of care person. */
@@ -42,6 +44,7 @@ export type HomeAction<F extends HomeFacts = HomeFacts> =
   | { kind: 'prescription'; prescription: F['prescriptions'][number] }
   | { kind: 'task'; task: F['tasks'][number] }
   | { kind: 'paused' }
+  | { kind: 'care_ended' }
   | { kind: 'exercise'; exercise: NonNullable<F['exercise']> }
   | { kind: 'nothing' }
 
@@ -62,6 +65,7 @@ export function homeAction<F extends HomeFacts>(facts: F, now: number): HomeActi
     task(facts) ??
     visit(facts, () => true) ??
     (facts.status === 'paused' ? { kind: 'paused' as const } : null) ??
+    careEnded(facts) ??
     exercise(facts) ?? { kind: 'nothing' }
   )
 }
@@ -109,6 +113,10 @@ function prescription<F extends HomeFacts>({ prescriptions }: F) {
 function task<F extends HomeFacts>(facts: F) {
   const [first] = openTasks(facts) as F['tasks'][number][]
   return first ? ({ kind: 'task', task: first } as const) : null
+}
+
+function careEnded({ is_care_over }: HomeFacts) {
+  return is_care_over ? ({ kind: 'care_ended' } as const) : null
 }
 
 function exercise<F extends HomeFacts>(facts: F) {

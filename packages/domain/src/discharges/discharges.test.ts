@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { dischargeReasons, dischargeState, isDischargeDay, unplannedMedicines } from './discharges.ts'
+import {
+  dischargeReasons,
+  dischargeState,
+  isDischargeDay,
+  unplannedMedicines,
+  whyNotDischarge,
+} from './discharges.ts'
 
 const today = '2026-11-18'
 test.each([
@@ -40,3 +46,11 @@ test.each([
     expect(dischargeState({ canceled_at, completed_at, returned_at })).toBe(state)
   },
 )
+
+test.each([
+  [null, null],
+  [{ is_over: false }, 'discharge_planned'],
+  [{ is_over: true }, 'already_discharged'],
+] as const)('discharge: with an end of care %j, another is refused as %s', (end_of_care, refusal) => {
+  expect(whyNotDischarge(end_of_care)).toBe(refusal)
+})

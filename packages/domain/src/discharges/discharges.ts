@@ -57,3 +57,11 @@ export function dischargeState({ canceled_at, completed_at, returned_at }: Disch
   if (completed_at === null) return 'planned'
   return returned_at === null ? 'completed' : 'returned'
 }
+
+/** Why no discharge can be planned: one is, or one ended the care and nothing has brought the patient back. */
+export function whyNotDischarge(
+  end_of_care: { is_over: boolean } | null,
+): 'discharge_planned' | 'already_discharged' | null {
+  if (end_of_care === null) return null
+  return end_of_care.is_over ? 'already_discharged' : 'discharge_planned'
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readCareThread, startThread } from '@stillwater/contract/care/inbox'
-import { planDischarge } from '@stillwater/contract/care/discharges'
+import { planDischarge, readPatientDischarge } from '@stillwater/contract/care/discharges'
 import { readNextCheckIn } from '@stillwater/contract/check-ins'
 import { readDischarge } from '@stillwater/contract/discharges'
 import { listThreads, readMessages, sendMessage } from '@stillwater/contract/messaging'
@@ -20,6 +20,19 @@ import { buildMembershipApp, comeTo, id, info, todayOf } from '../plans/membersh
 let product: TestApp
 buildMembershipApp((built) => (product = built))
 
+const plan = ({ api }: Person, sam: Person, effective_on: string, discharge_id = randomUUID()) =>
+  api.call(planDischarge, {
+    params: id(sam),
+    body: {
+      discharge_id,
+      reason: 'patient_request',
+      effective_on,
+      explanation: 'You asked to leave.',
+      supplies: [],
+      referrals: [{ name: 'Lakeside Clinic', phone: '4155550199', note: '' }],
+    },
+  })
+
 /** A member whose provider plans that their care ends tomorrow, as the member asked. */
 async function leaver() {
   const [sam, dana] = await Promise.all([member(product), product.newCarePerson('provider')])
@@ -29,19 +42,10 @@ async function leaver() {
   ])
   const { data } = await dana.api.call(startThread, { params: id(sam), body: null })
   const last_day = addDays(todayOf(product), 1)
-  await dana.api.call(planDischarge, {
-    params: id(sam),
-    body: {
-      discharge_id: randomUUID(),
-      reason: 'patient_request',
-      effective_on: last_day,
-      explanation: 'You asked to leave.',
-      supplies: [],
-      referrals: [{ name: 'Lakeside Clinic', phone: '4155550199', note: '' }],
-    },
-  })
+  const discharge_id = randomUUID()
+  await plan(dana, sam, last_day, discharge_id)
   await product.app.worker.runDue()
-  return { sam, dana, thread: data.message_thread_id, last_day }
+  return { sam, dana, thread: data.message_thread_id, last_day, discharge_id }
 }
 /** The same, with the last day over. */
 async function formerPatient() {
@@ -108,6 +112,28 @@ test('discharge: a patient who resumes the membership after the last day is in c
   expect(await stateOf(sam)).toBe('returned')
   const { data } = await dana.api.call(readCareThread, { params: { id: thread } })
   expect(data).toMatchObject({ is_open: true, end_of_care: null })
+})
+
+test('discharge: an unread letter is asked for after the last day, and no longer once the patient came back', async () => {
+  const { sam } = await formerPatient()
+  const isAsked = async () =>
+    (await sam.api.call(listTasks, {})).data.tasks.some(({ task_key }) => task_key === 'read-discharge')
+  expect(await isAsked()).toBe(true)
+  await sam.api.call(keepSubscription, { params: id(sam), body: {} })
+  expect(await isAsked()).toBe(false)
+})
+
+test('discharge: no other is planned for someone who was discharged, until they come back', async () => {
+  const { sam, dana, last_day, discharge_id } = await formerPatient()
+  const read = async () => (await dana.api.call(readPatientDischarge, { params: id(sam) })).data.end_of_care
+  expect(await read()).toEqual({ on: last_day, is_over: true })
+  expect(await outcome(plan(dana, sam, last_day))).toBe('409 already_discharged')
+  // Sent again because its answer was lost: it is the one that was planned.
+  expect(await outcome(plan(dana, sam, last_day, discharge_id))).toBe('ok')
+  expect(await stateOf(sam)).toBe('completed')
+  await sam.api.call(keepSubscription, { params: id(sam), body: {} })
+  expect(await read()).toBeNull()
+  expect(await outcome(plan(dana, sam, last_day))).toBe('ok')
 })
 
 test('discharge: a patient who begins a new membership later is in care again and writes', async () => {

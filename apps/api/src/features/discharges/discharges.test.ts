@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readChart } from '@stillwater/contract/care/chart'
 import { readCareThread, startThread } from '@stillwater/contract/care/inbox'
 import { cancelDischarge, planDischarge, readPatientDischarge } from '@stillwater/contract/care/discharges'
 import { readDischarge } from '@stillwater/contract/discharges'
 import type { Body } from '@stillwater/contract/endpoint'
+import { readHome } from '@stillwater/contract/home'
 import { cancelSubscription } from '@stillwater/contract/plans'
 import { listTasks } from '@stillwater/contract/tasks'
+import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
 import type { Person, TestApp } from '../../testing/build-app.ts'
 import { outcome } from '../disclosures/sharing.fixture.ts'
@@ -49,6 +51,8 @@ const takeBack = ({ api }: Person, id: string) => api.call(cancelDischarge, { pa
 const letterOf = async ({ user, api }: Person) =>
   (await api.call(readDischarge, { params: { id: user.id } })).data.letter
 const subjects = async (one: Person) => (await product.mailTo(one.email)).map(({ subject }) => subject)
+const isAsked = async ({ api }: Person) =>
+  (await api.call(listTasks, {})).data.tasks.some(({ task_key }) => task_key === 'read-discharge')
 const again = ({ email }: Person) => product.signedIn(email)
 
 test('discharge: thirty days of notice, unless the patient asked or someone is in danger', async () => {
@@ -81,6 +85,18 @@ test('discharge: the chart and the conversation say the last day, then that it i
   expect([await inChart(later), await inThread(later)]).toEqual([over, over])
 })
 
+test('discharge: Home is told the last day, and that it is over, where the patient has no conversation', async () => {
+  const { sam, dana } = await newCare()
+  const messages = async () => (await sam.api.call(readHome, { params: { id: sam.user.id } })).data.messages
+  const none = { threads: [], unread: 0 }
+  expect(await messages()).toEqual({ ...none, end_of_care: null })
+  const sent = body({ reason: 'patient_request', effective_on: addDays(todayOf(product), 1) })
+  await plan(dana, sam, sent)
+  expect(await messages()).toEqual({ ...none, end_of_care: { on: sent.effective_on, is_over: false } })
+  await comeTo(product, sent.effective_on)
+  expect(await messages()).toEqual({ ...none, end_of_care: { on: sent.effective_on, is_over: true } })
+})
+
 test('discharge: days are those of the clinic, also in its evening when the next day has begun in UTC', async () => {
   const { sam, dana } = await newCare()
   await product.rows(
@@ -103,18 +119,51 @@ test('discharge: a letter with its reason, places and crisis lines, on the page 
   const { sam, dana } = await newCare()
   const done = await Promise.all([body(), body()].map((one) => outcome(plan(dana, sam, one))))
   expect(done.sort()).toEqual(['409 discharge_planned', 'ok'])
+  expect(await isAsked(sam)).toBe(true)
   expect(await letterOf(sam)).toMatchObject({
     state: 'planned',
     reason: 'missed_visits',
     planned_by: 'Dana Carer',
   })
-  const { data } = await sam.api.call(listTasks, {})
-  expect(data.tasks.map(({ task_key }) => task_key)).toContain('read-discharge')
   const text = await pdfOf(sam)
   for (const said of ['Lakeside Clinic', '(415) 555-0199', 'We could not reach you', '988'])
     expect(text).toContain(said)
   const [email] = (await product.mailTo(sam.email)).filter(({ subject }) => subject?.startsWith('A letter'))
   expect(email!.text).not.toMatch(/reach you|missed|discharge care/i)
+})
+
+test('discharge: the patient is asked to read the letter until they open it or it is withdrawn', async () => {
+  const { sam, dana } = await newCare()
+  expect(await letterOf(sam)).toBeNull()
+  const [first, second] = [body(), body()]
+  await plan(dana, sam, first)
+  expect(await isAsked(sam)).toBe(true)
+  await letterOf(sam)
+  expect(await isAsked(sam)).toBe(false)
+  await letterOf(sam)
+  await takeBack(dana, first.discharge_id)
+  await plan(dana, sam, second)
+  expect(await isAsked(sam)).toBe(true)
+  await takeBack(dana, second.discharge_id)
+  expect(await isAsked(sam)).toBe(false)
+  const tasks = await product.rows(
+    `select done_by = patient_id as by_patient from tasks where patient_id = $1 and task_key = 'read-discharge'
+      order by created_at, id`,
+    [sam.user.id],
+  )
+  expect(tasks).toEqual([{ by_patient: true }, { by_patient: null }])
+})
+
+test('discharge: the letter is shown although its task cannot be finished', async () => {
+  const { sam, dana } = await newCare()
+  await plan(dana, sam, body())
+  const store = vi.spyOn(product.app.services.database, 'transaction')
+  store.mockRejectedValueOnce(new Error('The database is busy.'))
+  expect(await letterOf(sam)).toMatchObject({ state: 'planned' })
+  expect(await isAsked(sam)).toBe(true)
+  store.mockRestore()
+  await letterOf(sam)
+  expect(await isAsked(sam)).toBe(false)
 })
 
 test('discharge: a medicine that must not stop needs its plan, and one of another patient is not found', async () => {
@@ -128,6 +177,32 @@ test('discharge: a medicine that must not stop needs its plan, and one of anothe
   expect((await letterOf(sam))?.supplies).toMatchObject([
     { medication_name: 'Sertraline 50 mg', plan: 'bridge', details: '30 days at Harbor Drugs' },
   ])
+})
+
+test('discharge: the PDF of a letter whose day has come says that day, the last supply, the places and what follows', async () => {
+  const { sam, dana } = await newCare()
+  const supply = { prescription_id: await prescribe(product, sam), plan: 'bridge' as const }
+  const sent = body({
+    reason: 'patient_request',
+    effective_on: addDays(todayOf(product), 1),
+    supplies: [{ ...supply, details: '30 days at Harbor Drugs' }],
+    referrals: [{ name: 'Lakeside Clinic', phone: '4155550199', note: 'Ask for intake' }],
+  })
+  await plan(dana, sam, sent)
+  await comeTo(product, sent.effective_on)
+  const later = await again(sam)
+  expect(await letterOf(later)).toMatchObject({ state: 'completed' })
+  const text = await pdfOf(later)
+  for (const said of [
+    `ended on ${formatLongDay(sent.effective_on)}.`,
+    'Sertraline 50 mg: A last supply from us. 30 days at Harbor Drugs',
+    'Lakeside Clinic, (415) 555-0199. Ask for intake',
+    'You won’t be charged again. Your membership ends with the month you paid for.',
+    'No one reads new ones, so you can’t send any here.',
+    'Your records are still yours.',
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('You can message your care team')
 })
 
 test('discharge: what is left of a prescription that expired needs its plan too', async () => {

@@ -1,16 +1,25 @@
 import { Problem } from '@stillwater/contract/problems'
-import { read, type Ctx } from '../../context.ts'
+import { read, transaction, type Ctx } from '../../context.ts'
 import { readBrand } from '../../platform/clinic-brand.ts'
 import { readClinicIdentity } from '../../platform/clinic-identity.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
+import { describeError } from '../../platform/log.ts'
 import { readKey } from '../people/person-keys.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
+import { finishPatientTasks } from '../tasks/list-tasks.ts'
+import { dischargeTask } from '../tasks/task-words.ts'
 import { drawDischarge } from './draw-discharge.ts'
 import { readLetter } from './discharge-record.ts'
 
-export function readDischarge(ctx: Ctx<'patient'>) {
-  return read(ctx, async (connection) => ({ letter: await ownLetter(ctx, connection) }))
+/** Opening the letter is what its task asks for. The letter is shown also where that could not be stored. */
+export async function readDischarge(ctx: Ctx<'patient'>) {
+  const letter = await read(ctx, (connection) => ownLetter(ctx, connection))
+  if (letter)
+    await transaction(ctx, (connection) => finishPatientTasks(connection, [dischargeTask])).catch(
+      (error: unknown) => ctx.log.warn({ event: 'discharge_task_not_finished', ...describeError(error) }),
+    )
+  return { letter }
 }
 
 export async function downloadDischarge(ctx: Ctx<'patient'>): Promise<undefined> {

@@ -2,7 +2,12 @@ import type * as contract from '@stillwater/contract/care/discharges'
 import type { PatientDischarge } from '@stillwater/contract/care/discharges'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
-import { isDischargeDay, noticeDays, unplannedMedicines } from '@stillwater/domain/discharges/discharges'
+import {
+  isDischargeDay,
+  noticeDays,
+  unplannedMedicines,
+  whyNotDischarge,
+} from '@stillwater/domain/discharges/discharges'
 import { can } from '@stillwater/domain/people/capabilities'
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
 import { mustNotStop } from '@stillwater/domain/prescriptions/stopping'
@@ -11,6 +16,7 @@ import { readClinicIdentity } from '../../platform/clinic-identity.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { readEndOfCare } from '../people/end-of-care.ts'
 import { readKey } from '../people/person-keys.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
 import { isRenewable, readPrescriptions } from '../prescriptions/prescription-record.ts'
@@ -60,6 +66,8 @@ export function planDischarge(
     const before = await shown(ctx, connection, patient.id)
     if (!before.can_plan) throw new Problem('forbidden')
     if ((await connection.run(own, [discharge_id, patient.id])).length > 0) return before
+    const refusal = whyNotDischarge(before.end_of_care)
+    if (refusal) throw new Problem(refusal)
     if (!isDischargeDay(reason, effective_on, before.today))
       throw new Problem('invalid', {
         fields: {
@@ -117,12 +125,13 @@ async function shown(
   connection: Connection,
   patient_id: string,
 ): Promise<PatientDischarge> {
-  const [user, key, prescriptions, { clinic }, [known]] = await Promise.all([
+  const [user, key, prescriptions, { clinic }, [known], end_of_care] = await Promise.all([
     readUserRow(connection, patient_id),
     readKey(connection, ctx.keyring, patient_id),
     readPrescriptions(connection, ctx, patient_id),
     readClinicIdentity(connection),
     connection.run(facts, [patient_id]),
+    readEndOfCare(connection, patient_id),
   ])
   if (!user || !key) throw new Denied(ctx.session, patient_id, 'not_found')
   const { first_name, last_name } = openUser(user, ctx.keyring)
@@ -138,5 +147,6 @@ async function shown(
         must_not_stop: mustNotStop(about.level),
       })),
     letter: await readLetter(connection, patient_id, key),
+    end_of_care,
   }
 }

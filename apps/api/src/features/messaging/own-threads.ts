@@ -1,3 +1,4 @@
+import type { EndOfCare } from '@stillwater/contract/discharges'
 import type * as contract from '@stillwater/contract/messaging'
 import { Problem } from '@stillwater/contract/problems'
 import { startOfDay } from '@stillwater/domain/formats/moments'
@@ -33,15 +34,12 @@ export function getThread(kind: ThreadKind) {
       const row = await openOwn(connection, ctx.session.user_id, kind)
       const hours = await readHours(connection)
       const usual_reply_hours = await usualReply(connection, row.care_person_id, hours)
-      const care_ended_on = await endedOn(connection, ctx.session.user_id)
+      const care_ended_on = endedOn(await readEndOfCare(connection, ctx.session.user_id))
       return toThread(row, { now: ctx.now(), hours, usual_reply_hours, care_ended_on })
     })
 }
 
-async function endedOn(connection: Connection, patient_id: string): Promise<string | null> {
-  const end = await readEndOfCare(connection, patient_id)
-  return end?.is_over ? end.on : null
-}
+const endedOn = (end: EndOfCare | null) => (end?.is_over ? end.on : null)
 
 /** The counselor sees when the patient last opened the chat. */
 export function pingCareManager(ctx: Ctx<'patient'>) {
@@ -55,13 +53,14 @@ export function pingCareManager(ctx: Ctx<'patient'>) {
 export async function listThreads(ctx: Ctx<'patient'>) {
   return read(ctx, async (connection) => {
     const [rows, hours] = [await listOwnThreads(connection), await readHours(connection)]
-    const care_ended_on = await endedOn(connection, ctx.session.user_id)
+    const end_of_care = await readEndOfCare(connection, ctx.session.user_id)
+    const care_ended_on = endedOn(end_of_care)
     const threads = []
     for (const row of rows) {
       const usual_reply_hours = await usualReply(connection, row.care_person_id, hours)
       threads.push(toThread(row, { now: ctx.now(), hours, usual_reply_hours, care_ended_on }))
     }
-    return { threads, unread: threads.reduce((sum, { unread }) => sum + unread, 0) }
+    return { threads, unread: threads.reduce((sum, { unread }) => sum + unread, 0), end_of_care }
   })
 }
 

@@ -7,6 +7,8 @@ import {
   type PatientDischarge,
 } from '@stillwater/contract/care/discharges'
 import { t } from '@stillwater/contract/words'
+import { whyNotDischarge } from '@stillwater/domain/discharges/discharges'
+import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
@@ -52,7 +54,7 @@ export default function CareDischargeScreen() {
 }
 
 function Discharge({ id, found }: { id: string; found: PatientDischarge }) {
-  const { letter, can_plan } = found
+  const { letter, can_plan, end_of_care } = found
   const [isAsking, setAsking] = useState(false)
   const show = (data: PatientDischarge) => queryClient.setQueryData(patientDischarge(id).queryKey, data)
   const isPlanned = letter?.state === 'planned'
@@ -67,6 +69,12 @@ function Discharge({ id, found }: { id: string; found: PatientDischarge }) {
   }, [isPlanned])
   return (
     <div className="discharge">
+      {end_of_care?.is_over && (
+        <Notice isStatic>
+          {t('This patient was discharged on {day}.', { day: formatLongDay(end_of_care.on) })}{' '}
+          {can_plan && t('You can plan another discharge if they come back.')}
+        </Notice>
+      )}
       {isPlanned && (
         <Notice>
           {t(
@@ -95,7 +103,7 @@ function Discharge({ id, found }: { id: string; found: PatientDischarge }) {
           onClose={() => setAsking(false)}
         />
       )}
-      {!isPlanned &&
+      {whyNotDischarge(end_of_care) === null &&
         (can_plan ? (
           <>
             {letter && <h2>{t('Plan another discharge')}</h2>}

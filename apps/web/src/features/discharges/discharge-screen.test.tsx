@@ -7,6 +7,7 @@ import {
   type PatientDischarge,
 } from '@stillwater/contract/care/discharges'
 import { readDischarge, type DischargeLetter } from '@stillwater/contract/discharges'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { answer, callsOf, respond } from '../../testing/answer.ts'
 import { user } from '../../testing/people.ts'
 import { maya, renderScreen } from '../../testing/render-screen.tsx'
@@ -26,12 +27,14 @@ const letter: DischargeLetter = {
   referrals: [{ name: 'Lakeside Clinic', phone: '4155550199', note: '' }],
   planned_by: 'Dr. Samuel Ortiz',
 }
+const ends = { on: letter.effective_on, is_over: false }
 const found = (part: Partial<PatientDischarge> = {}): PatientDischarge => ({
   patient_name: 'Maya Ellison',
   today: '2026-11-18',
   can_plan: true,
   medicines: [],
   letter: null,
+  end_of_care: null,
   ...part,
 })
 const provider = user({ role: 'provider', patient: null })
@@ -44,6 +47,14 @@ test('discharge: the patient reads day, reason, places to call and the crisis li
   expect(text.getByText('Reason: Visits were missed.')).toBeVisible()
   expect(text.getByRole('link', { name: '(415) 555-0199' })).toHaveAttribute('href', 'tel:+14155550199')
   expect(text.getByLabelText('Call 988')).toHaveAttribute('href', 'tel:988')
+})
+
+test('discharge: tasks are asked for again once the patient opened the letter', async () => {
+  answer(readDischarge, { letter })
+  renderScreen('/patient/dashboard/discharge', { as: maya })
+  queryClient.setQueryData(['tasks'], [])
+  await screen.findByRole('article')
+  expect(queryClient.getQueryState(['tasks'])?.isInvalidated).toBe(true)
 })
 
 test.each<[DischargeLetter['state'], RegExp, boolean, boolean]>([
@@ -84,7 +95,7 @@ test('discharge: a plan names reason, day, explanation, a way for each medicine 
   respond(planDischarge.method, planDischarge.path, () => Promise.reject(new TypeError('offline')))
   await person.click(screen.getByRole('button', { name: 'Plan discharge' }))
   expect(await screen.findByText(/couldn’t confirm that the discharge was planned/)).toBeVisible()
-  answer(planDischarge, found({ letter }))
+  answer(planDischarge, found({ letter, end_of_care: ends }))
   await person.click(screen.getByRole('button', { name: 'Plan discharge' }))
   expect(
     await screen.findByText(/^The letter is in the patient’s account, and we email them about it\./),
@@ -98,7 +109,7 @@ test('discharge: a plan names reason, day, explanation, a way for each medicine 
 })
 
 test('discharge: taking it back asks first, and shows it once the server has done it', async () => {
-  answer(readPatientDischarge, found({ letter }))
+  answer(readPatientDischarge, found({ letter, end_of_care: ends }))
   const { person } = renderScreen(`/care/patients/${uuid(9)}/discharge`, { as: provider })
   await person.click(await screen.findByRole('button', { name: 'Withdraw discharge' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -111,4 +122,13 @@ test('discharge: taking it back asks first, and shows it once the server has don
   expect(screen.queryByText(/You won’t be charged again/)).toBeNull()
   expect(screen.getByRole('heading', { name: 'The letter, as the patient reads it' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Plan another discharge' })).toBeVisible()
+})
+
+test('discharge: after the last day the care team reads since when, and the letter, and is offered no other', async () => {
+  const completed: DischargeLetter = { ...letter, state: 'completed' }
+  answer(readPatientDischarge, found({ letter: completed, end_of_care: { ...ends, is_over: true } }))
+  renderScreen(`/care/patients/${uuid(9)}/discharge`, { as: provider })
+  expect(await screen.findByText(/^This patient was discharged on Sunday, December 20, 2026\./)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'The letter, as the patient reads it' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Plan discharge' })).toBeNull()
 })

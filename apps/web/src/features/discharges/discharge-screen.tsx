@@ -15,7 +15,12 @@ import { LetterText } from './letter-text.tsx'
 const ownId = () => session.current()?.user.patient?.id ?? ''
 const ownLetter = queryOptions({
   queryKey: ['discharge'],
-  queryFn: async () => (await api(readDischarge, { params: { id: ownId() } })).data.letter,
+  queryFn: async ({ client }) => {
+    const { data } = await api(readDischarge, { params: { id: ownId() } })
+    // Its task is done.
+    void client.invalidateQueries({ queryKey: ['tasks'] })
+    return data.letter
+  },
 })
 
 /** The letter about the end of the patient's care here. */

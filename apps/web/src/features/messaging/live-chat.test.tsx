@@ -92,12 +92,12 @@ test('chat: a message about abuse shows a small notice that closes, and the conv
 
 test('navigation: the rail and the bar say how many messages are unread, live', async () => {
   openChat()
-  answer(listThreads, { threads: [thread({ unread: 2 })], unread: 2 })
+  answer(listThreads, { threads: [thread({ unread: 2 })], unread: 2, end_of_care: null })
   renderScreen(path, { as: user({ patient: patient({ care_manager: renee }) }) })
   await waitFor(() =>
     expect(screen.getAllByRole('link', { name: /Messages.*2 unread messages/ })).toHaveLength(2),
   )
-  answer(listThreads, { threads: [thread({ unread: 0 })], unread: 0 })
+  answer(listThreads, { threads: [thread({ unread: 0 })], unread: 0, end_of_care: null })
   const marks = { patient: { delivered: 2, read: 2 }, care: { delivered: 0, read: 0 } }
   live.line().receive({ type: 'marks', thread_id: threadId, marks })
   await waitFor(() => expect(screen.queryByText('2 unread messages')).not.toBeInTheDocument())

@@ -52,7 +52,7 @@ test('chat: a phone shows the messages or the profile, titled "Your Care Team" (
 
 test('chat: another thread is one press away, with its unread messages (A-SHL-050)', async () => {
   const chat = openChat()
-  answer(listThreads, { threads: [thread(), doctorThread({ unread: 3 })], unread: 3 })
+  answer(listThreads, { threads: [thread(), doctorThread({ unread: 3 })], unread: 3, end_of_care: null })
   const { person } = await open(chat)
   const link = await screen.findByRole('link', { name: /Dr. Samuel Ortiz.*Provider.*3 unread/ })
   await person.click(link)
@@ -137,7 +137,7 @@ test('chat: outside hours it says when someone is back', async () => {
 test('chat: the messages of someone who has left stay, without a composer', async () => {
   const own = thread({ is_open: false })
   const chat = openChat([message(1)], { own, record: patient({ current_doctor: null, care_manager: null }) })
-  answer(listThreads, { threads: [own], unread: 0 })
+  answer(listThreads, { threads: [own], unread: 0, end_of_care: null })
   renderScreen(`${path}?thread=${threadId}`, { as: user({ patient: chat.record }) })
   expect(await screen.findByText(/Renee Okafor is no longer on your care team/)).toBeVisible()
   expect(await screen.findByText('Message 1')).toBeVisible()
@@ -153,7 +153,7 @@ test.each([
   async (status, back) => {
     const own = thread({ is_open: false, care_ended_on: '2026-12-20' })
     const chat = openChat([message(1)], { own, record: patient({ care_manager: renee, status }) })
-    answer(listThreads, { threads: [own], unread: 0 })
+    answer(listThreads, { threads: [own], unread: 0, end_of_care: null })
     renderScreen(path, { as: user({ patient: chat.record }) })
     const said = await screen.findByText(/^Your care with Stillwater ended on Sunday, December 20, 2026/)
     expect(said.closest('p')).toHaveTextContent(/No one reads new ones, so you can’t send any here/)

@@ -51,7 +51,7 @@ describe('home', () => {
       visits: { visits: [], has_earlier: false },
       tasks: { tasks: [] },
       appointments: { appointments: [] },
-      messages: { threads: [], unread: 0 },
+      messages: { threads: [], unread: 0, end_of_care: null },
       exercises: { assignments: [] },
       prescriptions: { prescriptions: [] },
       subscription: null,

@@ -77,7 +77,7 @@ test('retention: a record under a legal hold may not be destroyed, and only an a
   expect(await outcome(again.api.call(listExpiredRecords, {}))).toBe('403 forbidden')
 })
 
-test('retention: the last day of a record, and the day it is looked at, are those of the clinic', async () => {
+test('retention: the last day of a record, the day it is looked at, and when it comes back are days of the clinic', async () => {
   const [evening, day] = [await product.quickPatient(), '2040-06-15']
   await product.rows(
     `insert into settings (name, value) values ('billing', '{"zone": "Pacific/Honolulu"}')
@@ -97,5 +97,13 @@ test('retention: the last day of a record, and the day it is looked at, are thos
   // Ten years later it is the 14th there until ten in the morning of the 15th in UTC: the record must still be there.
   expect(await lookAt(`${day}T08:00:00Z`)).toBeUndefined()
   expect(await lookAt(`${day}T11:00:00Z`)).toBe('2030-06-14')
+  // Eight in the evening of the 15th in Honolulu.
+  await product.moveClock({ now: '2040-06-16T06:00:00Z' })
+  await decide(evening.user.id, 'keep')
+  const [kept] = await product.rows<{ on: string }>(
+    'select review_again_on::text as on from retention_reviews where patient_id = $1',
+    [evening.user.id],
+  )
+  expect(kept!.on).toBe('2041-06-15')
   await product.rows(`delete from settings where name = 'billing'`)
 })

@@ -1,7 +1,9 @@
 import type * as contract from '@stillwater/contract/care/retention'
 import type { ExpiredRecord } from '@stillwater/contract/care/retention'
 import { Problem } from '@stillwater/contract/problems'
+import { dayIn } from '@stillwater/domain/plans/billing-dates'
 import type { Ctx, Input } from '../../../context.ts'
+import { readClinicIdentity } from '../../../platform/clinic-identity.ts'
 import { nobody, statement, type Connection } from '../../../platform/db/database.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
@@ -20,7 +22,7 @@ const lock = statement<RetentionReviewRow & { is_held: boolean }>(
 const decide = statement<never>(
   'decide_retention',
   `update retention_reviews set decision = $2, decided_at = app_now(), decided_by = $3,
-     review_again_on = case when $2 = 'keep' then (app_now() + interval '1 year')::date end where patient_id = $1`,
+     review_again_on = case when $2 = 'keep' then ($4::date + interval '1 year')::date end where patient_id = $1`,
 )
 
 /** An administrator is on no panel, so this is read and decided with the rights of the background, and audited. */
@@ -36,7 +38,11 @@ export function decideRetention(
     const [row] = await connection.run(lock, [patient_id])
     if (!row) throw new Problem('review_missing')
     if (decision === 'destroy' && row.is_held) throw new Problem('record_held')
-    if (row.decision !== decision) await connection.run(decide, [patient_id, decision, ctx.session.user_id])
+    if (row.decision !== decision) {
+      const { clinic } = await readClinicIdentity(connection)
+      const today = dayIn(clinic.zone, ctx.now())
+      await connection.run(decide, [patient_id, decision, ctx.session.user_id, today])
+    }
     await auditCall(ctx, connection, { patient_id })
     return shown(connection, ctx.keyring)
   })

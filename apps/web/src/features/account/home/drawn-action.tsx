@@ -113,6 +113,15 @@ export function DrawnAction({ home, action }: DrawnActionProps) {
       )
     case 'paused':
       return <Paused paused_until={home.subscription?.paused_until ?? null} />
+    case 'care_ended':
+      return (
+        <HomeStep
+          figure={t('Your care with us has ended')}
+          words={t('The letter names places where you can get care.')}
+          href={taskDestination('read-discharge')}
+          go={taskButton('read-discharge')}
+        />
+      )
     case 'exercise': {
       const { card, assigned_by } = action.exercise
       const minutes = t('About {minutes} minutes', { minutes: card.minutes })

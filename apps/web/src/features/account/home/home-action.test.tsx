@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { plain } from '../../../testing/exercise-clinic.ts'
 import { subscription } from '../../../testing/billing.ts'
 import { openHome, type Home } from '../../../testing/home.ts'
@@ -104,6 +105,41 @@ describe('home: its one action', () => {
     open({ exercises: { assignments: [], of_the_day: plain } })
     expect(await within(await next()).findByRole('link', { name: 'Start exercise' })).toBeVisible()
     expect(screen.getAllByText(plain.title)).toHaveLength(1)
+  })
+
+  test('home: after a discharge an order on its way stays, and no exercise is asked for', async () => {
+    open({
+      messages: { threads: [], unread: 0, end_of_care: { on: '2026-11-20', is_over: true } },
+      exercises: { assignments: [], of_the_day: plain },
+      prescriptions: { prescriptions: [sertralineWith({ consent: null })] },
+    })
+    expect(await within(await next()).findByRole('link', { name: 'Read letter' })).toHaveAttribute(
+      'href',
+      '/patient/dashboard/discharge',
+    )
+    const care = screen.getByRole('region', { name: 'Your care' })
+    expect(within(care).getByRole('link', { name: /Sertraline/ })).toBeVisible()
+    expect(screen.queryByText(plain.title)).toBeNull()
+  })
+
+  test('home: a letter that was read can be found again until the last day, and is not said twice before', async () => {
+    const messages = { threads: [], unread: 0, end_of_care: { on: '2026-12-20', is_over: false } }
+    const { unmount } = open({ messages })
+    expect(await screen.findByRole('link', { name: /A letter about your care/ })).toHaveAttribute(
+      'href',
+      '/patient/dashboard/discharge',
+    )
+    expect(screen.getByText('Your care with us ends on Sunday, December 20, 2026')).toBeVisible()
+    unmount()
+    queryClient.clear()
+    open({
+      messages,
+      tasks: { tasks: [task('read-discharge', 'Read a letter about your care with us')] },
+      prescriptions: { prescriptions: [sertralineWith({ consent: null })] },
+    })
+    expect(await screen.findByRole('link', { name: /Sertraline/ })).toBeVisible()
+    expect(within(await next()).getByRole('link', { name: 'Read letter' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /A letter about your care/ })).toBeNull()
   })
 
   test('home: with nothing to do it says what happens next and when', async () => {

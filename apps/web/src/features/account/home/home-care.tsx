@@ -3,11 +3,14 @@ import type { ExerciseCard } from '@stillwater/contract/exercises'
 import type { Prescription } from '@stillwater/contract/prescriptions'
 import { t } from '@stillwater/contract/words'
 import type { HomeAction } from '@stillwater/domain/account/home-action'
+import { taskDestination } from '@stillwater/domain/tasks/task-destinations'
 import { ArrowRightIcon } from '@stillwater/ui/icons/arrow-right'
+import { FileIcon } from '@stillwater/ui/icons/file'
 import type { IconType } from '@stillwater/ui/icons/icon'
 import { LifebuoyIcon } from '@stillwater/ui/icons/lifebuoy'
 import { PillIcon } from '@stillwater/ui/icons/pill'
 import { PlantIcon } from '@stillwater/ui/icons/plant'
+import { formatLongDay } from '../../../platform/dates.ts'
 import { exercisesPath, playerPath } from '../../exercises/paths.ts'
 import { shortDay } from '../../results/score-words.ts'
 import type { PageFacts } from './home-facts.ts'
@@ -24,21 +27,26 @@ interface HomeCareProps {
 const most = { prescriptions: 3, exercises: 3 }
 
 /**
- * The safety plan, medicine with how long it lasts, and exercises: those assigned, or else the one of the day. What the
- * page asks for above is not repeated. decision N15
+ * The safety plan, the letter about the end of care, medicine with how long it lasts, and exercises: those assigned, or
+ * else the one of the day. What the page asks for above is not repeated. decision N15
  */
-export function HomeCare({ home: { exercises, safetyPlan }, facts, action }: HomeCareProps) {
+export function HomeCare({ home: { exercises, safetyPlan, messages }, facts, action }: HomeCareProps) {
   const asked = action.kind === 'prescription' ? action.prescription : null
   const current = facts.prescriptions
     .filter((one) => one !== asked)
     .toSorted((one, other) => urgency(other) - urgency(one))
   const isAsked = (id: string) => action.kind === 'exercise' && action.exercise.card.id === id
-  const assigned = exercises?.assignments ?? []
+  const toDo = facts.is_care_over ? undefined : exercises
+  const assigned = toDo?.assignments ?? []
   const others = assigned.filter(({ exercise }) => !isAsked(exercise.id))
-  const offered = assigned.length === 0 ? exercises?.of_the_day : null
+  const offered = assigned.length === 0 ? toDo?.of_the_day : null
   const isOffered = offered && !isAsked(offered.id)
   const hasPlanRow = safetyPlan && action.kind !== 'crisis_follow_up'
-  if (current.length === 0 && others.length === 0 && !isOffered && !hasPlanRow) return null
+  const ends = messages?.end_of_care
+  const isLetterAsked =
+    action.kind === 'care_ended' || facts.tasks.some(({ task_key }) => task_key === 'read-discharge')
+  const hasLetterRow = ends && !isLetterAsked
+  if (current.length === 0 && others.length === 0 && !isOffered && !hasPlanRow && !hasLetterRow) return null
   return (
     <section aria-labelledby="home-care">
       <h2 className="sw-aside home-tasks" id="home-care">
@@ -51,6 +59,18 @@ export function HomeCare({ home: { exercises, safetyPlan }, facts, action }: Hom
             href="/patient/dashboard/safety_plan"
             title={t('Your safety plan')}
             note={t('Saved {day}', { day: shortDay(safetyPlan.created_at) })}
+          />
+        )}
+        {hasLetterRow && (
+          <Row
+            icon={FileIcon}
+            href={taskDestination('read-discharge')}
+            title={t('A letter about your care')}
+            note={
+              ends.is_over
+                ? t('Your care with us has ended')
+                : t('Your care with us ends on {day}', { day: formatLongDay(ends.on) })
+            }
           />
         )}
         {current.slice(0, most.prescriptions).map((prescription) => (

@@ -53,7 +53,7 @@ describe('home: its data', () => {
   test('home: one call brings every part, and none of them is asked for again', async () => {
     openHome({
       tasks: { tasks: [task('online-checkin', 'Complete your online check-in')] },
-      messages: { threads: [], unread: 3 },
+      messages: { threads: [], unread: 3, end_of_care: null },
       exercises: { assignments: [], of_the_day: plain },
       prescriptions: { prescriptions: [sertraline] },
       subscription: subscription(),

@@ -13,6 +13,7 @@ export function homeFacts(home: HomeData) {
     visits: home.visits ?? [],
     appointments: home.booked?.appointments ?? [],
     threads: home.messages?.threads ?? [],
+    is_care_over: home.messages?.end_of_care?.is_over ?? false,
     is_check_in_due: home.checkIn?.is_due ?? false,
     tasks: home.tasks ?? [],
     first_visits: bookedFirstVisits(patient),

@@ -67,7 +67,7 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
         )}
         <div className="home-sheet">
           <HomeNext home={home} action={action} />
-          <HomeTeam patient={patient} threads={home.messages?.threads ?? []} />
+          <HomeTeam patient={patient} threads={facts.threads} isCareOver={facts.is_care_over} />
           <HomeScores visits={visits} hasFailed={hasFailed} />
         </div>
         {hasRest && (

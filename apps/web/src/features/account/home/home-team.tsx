@@ -15,12 +15,12 @@ import { careTeam, type CareTeamMember } from './care-team.ts'
 interface HomeTeamProps {
   patient: Patient
   threads: readonly MessageThread[]
+  isCareOver: boolean
 }
 
-export function HomeTeam({ patient, threads }: HomeTeamProps) {
+export function HomeTeam({ patient, threads, isCareOver }: HomeTeamProps) {
   const people = careTeam(patient)
   const reachable = people.find(({ href }) => href !== appointmentsPath)
-  const isOver = threads.some(({ care_ended_on }) => care_ended_on !== null)
   const unreadOf = (id: string) => threads.find((one) => one.care_person.id === id)?.unread ?? 0
   return (
     <section className="home-part sw-sheet" aria-labelledby="home-team">
@@ -50,7 +50,7 @@ export function HomeTeam({ patient, threads }: HomeTeamProps) {
       {reachable && (
         <p className="home-write">
           <Link href={reachable.href} className={buttonClass({ kind: 'secondary', small: true, wide: true })}>
-            <ChatTextIcon /> {isOver ? t('Open your messages') : t('Message your care team')}
+            <ChatTextIcon /> {isCareOver ? t('Open your messages') : t('Message your care team')}
           </Link>
         </p>
       )}

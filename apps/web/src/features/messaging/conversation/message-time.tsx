@@ -49,7 +49,10 @@ export function MessageTime({ at, zone }: { at: string; zone: string }) {
 
 const dayMs = 24 * 3600_000
 
-/** "Today", "Yesterday", "Monday, November 16", and with its year where that is another one. */
+/**
+ * "Today", "Yesterday", "Monday, November 16", and with its year where that is another one. Of the zone in which the
+ * times below it are said: by the day of the device, what was sent just now could stand below "Yesterday".
+ */
 export function dayWords(day: string, moment: string, zone: string): string {
   const at = serverNow()
   if (day === dateIn(at, zone)) return t('Today')
