@@ -7,6 +7,7 @@ import { readDischarge } from '@stillwater/contract/discharges'
 import type { Body } from '@stillwater/contract/endpoint'
 import { cancelSubscription } from '@stillwater/contract/plans'
 import { listTasks } from '@stillwater/contract/tasks'
+import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
 import type { Person, TestApp } from '../../testing/build-app.ts'
 import { outcome } from '../disclosures/sharing.fixture.ts'
@@ -144,6 +145,9 @@ test('discharge: no further month is charged, and on the day visits and tasks ar
   await plan(dana, sam, sent)
   await product.app.worker.runDue()
   expect(await info(sam)).toMatchObject({ status: 'scheduled for cancelation' })
+  const { text } = await product.newestMail(sam.email, 'Your membership will end')
+  expect(text).toContain(`Your membership ends on ${formatLongDay(addMonths(started, 1))}.`)
+  expect(text).not.toMatch(/you asked|change your mind|keep your membership/i)
   await addAppointment(product, sam, dana, {
     appointment_type: 'provider',
     starts_at: `${addDays(started, 45)}T18:00:00.000Z`,
