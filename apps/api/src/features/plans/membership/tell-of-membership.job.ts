@@ -83,7 +83,7 @@ const letters: Record<Kind, Write> = {
       : {
           subject: t('Your membership continues'),
           paragraphs: [
-            t('We’re glad you’re staying. Your membership continues as before.'),
+            t('We’re glad you’re with us. Your membership continues as before.'),
             ...nextCharge(membership, credit_cents),
           ],
         },
