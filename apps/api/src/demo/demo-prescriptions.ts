@@ -81,13 +81,6 @@ const everyStatus: DemoPrescription[] = [
     days_left: 40,
   },
   {
-    medicine: 'Fluoxetine 20 mg',
-    taken: 'One capsule each morning',
-    order_status: 'delivered',
-    refills: 2,
-    days_left: 26,
-  },
-  {
     medicine: 'Bupropion XL 150 mg',
     taken: 'One tablet each morning',
     order_status: 'processed',
@@ -111,6 +104,13 @@ const everyStatus: DemoPrescription[] = [
     taken: 'One tablet twice a day',
     order_status: 'truepill_order_error',
     refills: 2,
+  },
+  {
+    medicine: 'Fluoxetine 20 mg',
+    taken: 'One capsule each morning',
+    order_status: 'delivered',
+    refills: 2,
+    days_left: 26,
   },
   {
     medicine: 'Venlafaxine XR 75 mg',
@@ -196,26 +196,33 @@ async function addOne(
     local_pharmacy: is_local ? localPharmacy : null,
     own_until: order_status === 'delivered' || days_left === undefined ? null : addDays(today, days_left),
   })
-  const at = demo.clock.now().toISOString()
-  // The page shows the newest first, which is the order of the list.
-  const created_at = new Date(
-    demo.clock.now().getTime() - ((one.ended ? 100 * 24 : 0) + place + 1) * 3_600_000,
-  ).toISOString()
+  const now = demo.clock.now()
+  const at = now.toISOString()
+  const ago = (days: number) => new Date(now.getTime() - (days * 24 + place + 1) * 3_600_000).toISOString()
+  const arrived_days_ago = order_status === 'delivered' ? 30 - (days_left ?? -50) : null
+  // The page shows the newest first, which is the order of the list: what has arrived stands last.
+  const created_at = ago(arrived_days_ago === null ? 0 : arrived_days_ago + 5)
   await connection.db.update(prescriptions).set({ created_at }).where(eq(prescriptions.id, prescription_id))
-  const has_arrived = order_status === 'delivered' || is_local
   const changes: Partial<OrderRow> = {
     order_status,
     next_check_at: null,
     price_cents: one.price_cents ?? null,
     agreed_at: one.price_cents !== undefined && !needsConsent(order_status) ? at : null,
-    closed_at: has_arrived || hasOrderProblem(order_status) ? at : null,
-    arrived_on:
-      order_status === 'delivered' ? addDays(today, (days_left ?? -70) - 30) : is_local ? today : null,
+    closed_at: is_local || hasOrderProblem(order_status) ? at : null,
+    arrived_on: is_local ? today : null,
     sealed: one.has_tracking
       ? seal(patient.key, orderPlace(order_id), {
           tracking_url: `https://tracking.example/${order_id.slice(0, 8)}`,
         })
       : null,
+    ...(arrived_days_ago === null
+      ? {}
+      : {
+          created_at,
+          shipped_at: ago(arrived_days_ago + 3),
+          closed_at: ago(arrived_days_ago),
+          arrived_on: addDays(today, -arrived_days_ago),
+        }),
   }
   await connection.db.update(prescriptionOrders).set(changes).where(eq(prescriptionOrders.id, order_id))
   if (one.ended === 'canceled')

@@ -195,3 +195,19 @@ test('demo: each patient who waits for an answer has the time by which it is pro
   expect(waiting.length).toBeGreaterThan(1)
   for (const { answer_due_at } of waiting) expect(answer_due_at).not.toBeNull()
 })
+
+test('demo: each order is prescribed, ordered, shipped and delivered in that order', async () => {
+  const day = (column: string) => `(${column} at time zone 'America/New_York')::date`
+  const orders = await product.rows<{ order_status: string; days: (string | null)[] }>(
+    `select o.order_status,
+       to_jsonb(array[${['p.created_at', 'o.created_at', 'o.shipped_at'].map(day).join()}, o.arrived_on]) as days
+     from prescription_orders o join prescriptions p on p.id = o.prescription_id`,
+  )
+  for (const { days } of orders) {
+    const known = days.filter((one) => one !== null)
+    expect(known).toEqual(known.toSorted())
+  }
+  const delivered = orders.filter(({ order_status }) => order_status === 'delivered')
+  expect(delivered).toHaveLength(4)
+  for (const { days } of delivered) expect(days).not.toContain(null)
+})

@@ -31,8 +31,8 @@ export function letterPage(
   { subject, paragraphs, facts, action, foot }: Page,
 ): string {
   const title = `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${serif};color:#12302d">${wholeNumbers(subject)}</h1>`
-  const body = paragraphs.map((one) => paragraph(wholeNumbers(one))).join('')
-  const small = foot.map((one) => smallPrint(linkedAddress(one, brand.support_email))).join('')
+  const body = paragraphs.map((one) => paragraph(prose(one, brand.support_email))).join('')
+  const small = foot.map((one) => smallPrint(prose(one, brand.support_email))).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><title>${escapeHtml(subject)}</title><style>${styles}</style></head><body class="paper" style="margin:0;padding:0;background:#f5f1e7"><table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f1e7"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed"><tr><td class="page" align="left" style="padding:32px 28px;overflow-wrap:break-word">${masthead(brand.name)}${title}${body}${factRows(facts)}${button(action)}<div class="line" style="height:1px;margin:32px 0 20px;background:#d8d1c0;line-height:1px">&nbsp;</div>${small}${smallPrint(crisisLinks())}</td></tr></table></td></tr></table></body></html>`
 }
 
@@ -80,9 +80,12 @@ function smallPrint(html: string): string {
 
 const linkStyle = 'class="link" style="color:#0b5457;text-decoration:underline'
 
-function linkedAddress(sentence: string, address: string): string {
+/** A sentence with the clinic's own address as a link. A longer address that contains it is not the clinic's. */
+function prose(sentence: string, address: string): string {
   const link = `<a ${linkStyle}" href="mailto:${escapeHtml(address)}">${escapeHtml(address)}</a>`
-  return sentence.split(address).map(escapeHtml).join(link)
+  const literal = address.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const alone = new RegExp(String.raw`(?<=^|[\s(])${literal}(?=[.,:;?!)]*(?:\s|$))`)
+  return sentence.split(alone).map(wholeNumbers).join(link)
 }
 
 /** A number never breaks over two lines, and a tap calls or texts it. */

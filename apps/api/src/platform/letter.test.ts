@@ -14,6 +14,17 @@ const letter = {
   action: { label: 'See your invoices', href: 'https://clinic.example/invoices?a=1&b=2' },
 }
 
+const mailLinksIn = (html: string) => html.match(/<a [^>]*mailto:[^>]*>/g) ?? []
+
+/** What is read on the page; a link and a number stand inside of their sentence. */
+const shownIn = (html: string) =>
+  html
+    .replace(/<style>.*<\/style>/s, '')
+    .replace(/<\/?(a|span)\b[^<>]*>/g, '')
+    .replace(/<[^<>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/\s+/g, ' ')
+
 describe('an email', () => {
   const { subject, text, html, from_name } = writeLetter(brand, letter)
 
@@ -41,11 +52,7 @@ describe('an email', () => {
   })
 
   test('letter: the page says the same words, and nothing in them becomes markup', () => {
-    const shown = html
-      .replace(/<style>.*<\/style>/s, '')
-      .replace(/<[^<>]+>/g, ' ')
-      .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-      .replace(/\s+/g, ' ')
+    const shown = shownIn(html)
     for (const part of ['Harbor & Co', 'Hi Maya,', ...letter.paragraphs, '$99.00', 'See your invoices'])
       expect(shown).toContain(part)
     expect(html).not.toContain('<script')
@@ -56,7 +63,23 @@ describe('an email', () => {
     expect([...html.matchAll(/class="act" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       'https://clinic.example/invoices?a=1&#38;b=2',
     ])
-    expect(html).toContain('href="mailto:help@harbor.example"')
+    expect(mailLinksIn(html)).toEqual([expect.stringContaining('href="mailto:help@harbor.example"')])
+  })
+
+  test('letter: the clinic’s address in a paragraph is a link like the one at the foot, and the plain text is as written', () => {
+    const words = 'If you can’t pay (or have questions), email help@harbor.example, or help@harbor.example.'
+    const written = writeLetter(brand, { ...letter, paragraphs: [words] })
+    const [atFoot] = mailLinksIn(html)
+    expect(mailLinksIn(written.html)).toEqual([atFoot, atFoot, atFoot])
+    expect(shownIn(written.html)).toContain(words)
+    expect(written.text).toContain(words)
+  })
+
+  test('letter: an address in someone’s own words is not made a link', () => {
+    const own = ['not-help@harbor.example', 'help@harbor.example.net', 'a@b.example', 'help@harborxexample']
+    const written = writeLetter(brand, { ...letter, to: 'Maya maya@home.example', paragraphs: own })
+    expect(mailLinksIn(written.html)).toEqual(mailLinksIn(html))
+    for (const words of own) expect(shownIn(written.html)).toContain(words)
   })
 
   test('letter: each crisis number is a link that never breaks over two lines', () => {

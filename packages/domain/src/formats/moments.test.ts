@@ -7,6 +7,7 @@ import {
   formatMoment,
   formatShortDate,
   formatShortDay,
+  formatShortMoment,
   formatTime,
   hourIn,
   startOfDay,
@@ -42,6 +43,12 @@ describe('moments: N26: the local time and its zone are named', () => {
     expect(formatShortDay('1986-09-30')).toBe('Sep 30, 1986')
     expect([formatLongDay(''), formatShortDay('2026-02-30')]).toEqual(['', ''])
     expect(formatShortDate('2026-11-20T03:30:00Z', 'America/New_York')).toBe('Nov 19, 2026')
+  })
+
+  test('moments: in a text the day and the time are short, in the zone of the reader', () => {
+    const moment = '2026-11-20T03:30:00Z'
+    expect(formatShortMoment(moment, 'America/New_York')).toBe('Thu, Nov 19, 2026, 10:30 PM ET')
+    expect(formatShortMoment(moment, 'UTC')).toBe('Fri, Nov 20, 2026, 3:30 AM UTC')
   })
 
   test('midnight and noon are 12 AM and 12 PM, with a plain space', () => {

@@ -33,6 +33,12 @@ export function formatMoment(moment: Moment, zone: string): string {
   return `${formatDate(moment, zone)}, ${formatTime(moment, zone)}`
 }
 
+/** "Thu, Nov 19, 2026, 3:30 PM CT": for a text, which has little room. */
+export function formatShortMoment(moment: Moment, zone: string): string {
+  const short = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
+  return `${formatter(zone, 'short moment', short).format(msOf(moment))}, ${formatTime(moment, zone)}`
+}
+
 /** "Thursday, November 19, 2026": the day on which the moment falls in the zone. */
 export function formatDate(moment: Moment, zone: string): string {
   const long = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const

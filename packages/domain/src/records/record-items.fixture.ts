@@ -14,6 +14,7 @@ export const answer = (part: Partial<AnswerItem>): AnswerItem => ({
   created_at: at,
   response: 'I do not sleep',
   value: null,
+  day: null,
   elaboration: null,
   chosen: [],
   file_id: null,

@@ -63,6 +63,8 @@ export interface AnswerItem {
   created_at: string
   response: string | null
   value: string | null
+  /** The day that was given, where the question asks for one. */
+  day: string | null
   elaboration: string | null
   /** The options that were chosen, where the question has options. */
   chosen: { name: string; title: string }[]

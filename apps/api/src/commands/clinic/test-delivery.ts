@@ -15,7 +15,7 @@ export async function testDelivery(
   const outcomes: Outcome[] = []
   if (email) {
     const letter = writeLetter(brand, {
-      subject: 'Test email of your clinic',
+      subject: 'Test email from your clinic',
       paragraphs: ['If you can read this, your clinic can send email.'],
     })
     outcomes.push(

@@ -24,7 +24,7 @@ export const tellOfDocuments = defineJob({
         subject: t('One of our documents has changed'),
         paragraphs: [
           t(
-            'Please read what changed and say that you agree. It takes a few minutes, and your visits and messages continue as before.',
+            'Please read what changed and, if you agree, accept the new version. It takes a few minutes. Your visits and messages continue as before.',
           ),
         ],
         action: { label: t('Review documents'), href: `${origin}/patient/dashboard/agreements` },

@@ -41,11 +41,14 @@ export const tellOfChange = defineJob({
     const row = await database.read(nobody, (connection) => readUserRow(connection, user_id))
     if (!row) return
     const [origin = ''] = origins()
-    const letter = writeLetter(await clinicBrand(database), {
+    const brand = await clinicBrand(database)
+    const letter = writeLetter(brand, {
       subject: subjects[what](),
       paragraphs: [
-        t('This was done a moment ago from a device that is signed in to your account.'),
-        t('If this wasn’t you, reset your password now and email us.'),
+        t('If you made this change, you don’t need to do anything.'),
+        t('If this wasn’t you, reset your password now and email us at {support}.', {
+          support: brand.support_email,
+        }),
       ],
       action: { label: t('Reset password'), href: `${origin}/user/password_reset` },
     })
@@ -53,9 +56,7 @@ export const tellOfChange = defineJob({
     // Where a stranger changed the address, the email above went to them, and this one goes to the owner.
     if (previous_email) {
       const to = clinicOpen<string>(keyring, place(user_id), Buffer.from(previous_email, 'base64'))
-      const undo = undo_id
-        ? writeLetter(await clinicBrand(database), wayBack(origin, emailUndoToken(keyring, undo_id)))
-        : letter
+      const undo = undo_id ? writeLetter(brand, wayBack(origin, emailUndoToken(keyring, undo_id))) : letter
       await mail.send({ to, ...undo, dedupe_key: `${effect_key}-previous` })
     }
   },
@@ -66,9 +67,9 @@ function wayBack(origin: string, token: string): Letter {
   return {
     subject: subjects.email(),
     paragraphs: [
-      t('Your account now uses another email address, and this one no longer signs in.'),
+      t('Your account now uses another email address, and you can’t sign in with this one anymore.'),
       t(
-        'If it wasn’t you, undo the change within 7 days. Your account returns to this address, every device is signed out, and we email you a link to choose a new password.',
+        'If this wasn’t you, undo the change within 7 days. Your account returns to this address, every device is signed out, and we email you a link to choose a new password.',
       ),
     ],
     action: {

@@ -76,7 +76,7 @@ export const sendUnsubscribeLink = defineJob({
       subject: t('Unsubscribe from our emails'),
       paragraphs: [
         t(
-          'Press the button and we’ll stop sending you news and tips. You’ll still get emails about your visits and your account.',
+          'Open the link below to stop getting news and tips from us. You’ll still get emails about your visits and your account.',
         ),
       ],
       action: {

@@ -63,7 +63,7 @@ function hello(origin: string): Letter {
   return {
     subject: t('Welcome'),
     paragraphs: [
-      t('Your account is ready. You can stop and come back at any time. Your answers are saved.'),
+      t('Your account is ready. You can stop and come back at any time. We save your answers as you go.'),
       t('If you didn’t create this account, you can ignore this email.'),
     ],
     action: { label: t('Sign in'), href: `${origin}/member_sign_in` },

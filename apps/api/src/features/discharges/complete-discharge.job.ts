@@ -44,7 +44,13 @@ export const completeDischarge = defineJob({
       // A patient who resumed it after the letter would pay for months without care.
       const membership = await subscriptionOf(connection, patient_id)
       if (membership?.cancel_on === null)
-        await leaveMembership({ connection, keyring, membership, today: billingDay(now()) })
+        await leaveMembership({
+          connection,
+          keyring,
+          membership,
+          today: billingDay(now()),
+          email: 'ending',
+        })
       for (const visit of await connection.run(coming, [patient_id])) {
         const canceled = await cancelLocked(connection, visit, { by: 'care_team' })
         await announceAppointment(connection, canceled, 'canceled')

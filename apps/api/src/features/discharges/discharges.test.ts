@@ -219,6 +219,9 @@ test('discharge: no further month is charged, and on the day visits and tasks ar
   await plan(dana, sam, sent)
   await product.app.worker.runDue()
   expect(await info(sam)).toMatchObject({ status: 'scheduled for cancelation' })
+  const { text } = await product.newestMail(sam.email, 'Your membership will end')
+  expect(text).toContain(`Your membership ends on ${formatLongDay(addMonths(started, 1))}.`)
+  expect(text).not.toMatch(/you asked|change your mind|keep your membership/i)
   await addAppointment(product, sam, dana, {
     appointment_type: 'provider',
     starts_at: `${addDays(started, 45)}T18:00:00.000Z`,

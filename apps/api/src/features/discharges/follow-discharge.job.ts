@@ -44,7 +44,7 @@ export const followDischarge = defineJob({
       // One that the patient ended before is theirs to keep or to end.
       if (row.canceled_at === null && !row.ended_membership && membership?.cancel_on === null) {
         const today = billingDay(tools.now())
-        const left = await leaveMembership({ connection, keyring, membership, today })
+        const left = await leaveMembership({ connection, keyring, membership, today, email: 'ending' })
         await connection.run(mark, [discharge_id, left !== null])
       }
       if (row.canceled_at !== null && row.ended_membership) {

@@ -23,7 +23,7 @@ export const tellOfAmendment = defineJob({
       letter: {
         subject: t('An update on your request'),
         paragraphs: [t('There’s an update on a request you made. Sign in to read it.')],
-        action: { label: t('Read it'), href: `${origin}/patient/dashboard/sharing` },
+        action: { label: t('Read update'), href: `${origin}/patient/dashboard/sharing` },
       },
       dedupe_key: effect_key,
     })

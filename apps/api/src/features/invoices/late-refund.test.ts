@@ -121,7 +121,7 @@ test('late refund: of two first months that are both approved late, one begins t
   const told = (await product.mailTo(robin.email)).find(
     ({ subject }) => subject === 'We refunded your payment of $30.00',
   )
-  expect(told?.text).toContain('although your membership was already paid for')
+  expect(told?.text).toContain('even though your membership was already paid for')
 })
 
 test('late refund: after all of these the books agree to the cent', () => expectBooksToAgree(product))

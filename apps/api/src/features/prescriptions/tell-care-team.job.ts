@@ -45,7 +45,7 @@ export const tellCareTeamJob = defineJob({
     })
     const letter = writeLetter(await clinicBrand(database), {
       subject: t('A prescription needs your attention'),
-      paragraphs: [news[about](), t('Sign in to see the task. It has its own deadline.')],
+      paragraphs: [news[about](), t('Sign in to see the task and when it’s due.')],
       action: { label: t('Open tasks'), href: `${origin}/care` },
     })
     let accepted = 0
@@ -70,11 +70,11 @@ export const tellCareTeamJob = defineJob({
 })
 
 const news = {
-  problem: () => t('A pharmacy could not fill or ship an order of one of your patients.'),
+  problem: () => t('A pharmacy couldn’t fill or ship an order for one of your patients.'),
   bridge: () =>
     t(
-      'One of your patients takes a medicine that must not stop suddenly, and the next supply is not certain.',
+      'One of your patients takes a medicine that shouldn’t be stopped suddenly, and their next supply isn’t certain.',
     ),
-  renewal: () => t('A prescription of one of your patients runs out soon.'),
+  renewal: () => t('A prescription for one of your patients runs out soon.'),
   declined: () => t('One of your patients declined the cost of a prescription.'),
 }

@@ -82,6 +82,28 @@ test('records: appointments stand in the order in which they take place, and pho
   expect(pdf).toContain('Lakeside Clinic, (415) 555-0199')
 })
 
+test('records: the answer to a date question reads "Apr 12, 1991", and a text stays as it was typed', async () => {
+  const patient = await freshPatient()
+  const key = await keyOfPerson(product, patient)
+  const of = { patient_id: patient.user.id }
+  const visit = { ...of, is_initial: true, completed_at: new Date() }
+  const visit_id = await insertSealed(product, key, 'visits', visit, { service_lines: [], scores: {} })
+  const answer = (question_bank_name: string, question_name: string, response: string, value: string) =>
+    insertSealed(
+      product,
+      key,
+      'answers',
+      { ...of, visit_id, question_bank_name, question_name, question_version: 1 },
+      { response, value, elaboration: null },
+    )
+  await answer('profile', 'birth_date', '04/12/1991', '1991-04-12')
+  await answer('health_history_1', 'allergies', 'Since 05/06/2007', 'Since 05/06/2007')
+  const pdf = await pdfTextOf(product, patient)
+  expect(pdf).toContain('When were you born? Apr 12, 1991')
+  expect(pdf).not.toContain('04/12/1991')
+  expect(pdf).toContain('Since 05/06/2007')
+})
+
 test('records: a diagnosis set for a session is in both files and on their first page', async () => {
   const patient = await freshPatient()
   await fillRecord(product, patient, carer, marked('CODED'))

@@ -66,7 +66,7 @@ describe('twilio: a text that arrives', () => {
     const form = { From: '+14155552671', To: '+14155550100', Body: 'STOP', MessageSid: 'SM1' }
     const [first, second] = [await arrive(form), await arrive(form)]
     expect(first).toMatchObject({ status: 200, type: 'text/xml; charset=utf-8' })
-    expect(first.text).toContain('<Message>Stillwater: You won’t get any more texts from us.')
+    expect(first.text).toContain('<Message>Stillwater: You will get no more texts from us.')
     expect(second.text).toContain('<Response></Response>')
     expect(await optedOut()).toEqual([{ n: 1 }])
   })

@@ -54,7 +54,7 @@ function confirmation(href: string): Letter {
     paragraphs: [
       t('You asked to use this email address for your account. Open the link to confirm it.'),
       t(
-        'The link works for one hour. Until then your account keeps its current address. If you didn’t ask for this, you can ignore this email.',
+        'The link works for one hour. Your account keeps its current address until you confirm. If you didn’t ask for this, you can ignore this email.',
       ),
     ],
     action: { label: t('Confirm email address'), href },
@@ -66,7 +66,7 @@ function request(origin: string): Letter {
     subject: t('A new email address was requested for your account'),
     paragraphs: [
       t(
-        'Someone who is signed in to your account asked to change its email address. Nothing has changed yet: we sent a link to the new address, and it has to be opened first.',
+        'Someone who is signed in to your account asked to change its email address. Nothing has changed yet. It changes only after the link that we sent to the new address is opened.',
       ),
       t('If this wasn’t you, reset your password now. That also stops the change.'),
     ],

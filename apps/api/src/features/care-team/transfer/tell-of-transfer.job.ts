@@ -24,8 +24,8 @@ export const tellOfTransfer = defineJob({
       letter: {
         subject: t('{name} has joined your care team', { name }),
         paragraphs: [
-          t('{name} has joined your care team and takes over from a colleague.', { name }),
-          t('Your account shows your appointments, and you can write to {name} there.', { name }),
+          t('{name} has joined your care team and is taking over from a colleague.', { name }),
+          t('You can see your appointments in your account and send {name} a message there.', { name }),
         ],
         action: { label: t('Open your account'), href: `${origin}/patient/dashboard` },
       },

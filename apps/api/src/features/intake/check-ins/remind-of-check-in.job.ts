@@ -27,7 +27,7 @@ export const remindOfCheckIn = defineJob({
         subject: t('Time for a short check-in'),
         paragraphs: [
           t(
-            'How have you been? A few questions, about five minutes, show you and your care team what is changing.',
+            'How have you been? A few questions help you and your care team see what’s changing. They take about five minutes.',
           ),
         ],
         action: { label: t('Start check-in'), href: `${origin}/patient/service-lines` },

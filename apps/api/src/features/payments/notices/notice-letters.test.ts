@@ -48,7 +48,7 @@ test.each<[string, Partial<BillFacts>]>([
 
 test('payment emails: the day of the next try is written out', () => {
   const { paragraphs } = noticeLetter('retry', facts, where)
-  expect(paragraphs.join(' ')).toContain('We will try again on Sunday, December 20, 2026.')
+  expect(paragraphs.join(' ')).toContain('We’ll try again on Sunday, December 20, 2026.')
 })
 
 test('payment emails: one about an unpaid membership says when it ends', () => {

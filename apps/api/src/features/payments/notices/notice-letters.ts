@@ -59,21 +59,24 @@ const letters: Record<NoticeKind, Write> = {
   issued: ({ balance_cents }, { number }) => ({
     subject: t('Your invoice {number}', { number }),
     paragraphs: [
-      t('You have a new invoice of {amount}. Nothing was charged. You can pay it on your invoices page.', {
-        amount: usd(balance_cents),
-      }),
+      t(
+        'You have a new invoice for {amount}. We haven’t charged your card. You can pay it on your invoices page.',
+        {
+          amount: usd(balance_cents),
+        },
+      ),
     ],
   }),
   retry: ({ balance_cents, next_try }, { card, support }) => ({
     subject: t('Your payment did not go through'),
     paragraphs: [
-      t('We could not charge {amount} to {card}. Your care continues as before.', {
+      t('We couldn’t charge {amount} to {card}. Your care continues as before.', {
         amount: usd(balance_cents),
         card,
       }),
       next_try === null
-        ? t('Please add another card. If something is wrong, email us at {support}.', { support })
-        : t('We will try again on {day}. You can also add another card or pay now.', {
+        ? t('Please add another card. If something looks wrong, email us at {support}.', { support })
+        : t('We’ll try again on {day}. You can also add another card or pay now.', {
             day: formatLongDay(next_try),
           }),
     ],
@@ -82,14 +85,14 @@ const letters: Record<NoticeKind, Write> = {
     subject: t('Your bank asks you to confirm this payment'),
     paragraphs: [
       t(
-        'Your bank wants you to confirm {amount} with {card}. You have not been charged yet, and your care continues.',
+        'Your bank wants you to confirm a payment of {amount} with {card}. You haven’t been charged yet, and your care continues.',
         {
           amount: usd(balance_cents),
           card,
         },
       ),
       t(
-        'Please sign in and confirm it within two days. After that we will try your card again. If something is wrong, email us at {support}.',
+        'Please sign in and confirm it within two days. After that, we’ll try your card again. If something looks wrong, email us at {support}.',
         { support },
       ),
     ],
@@ -112,7 +115,7 @@ const letters: Record<NoticeKind, Write> = {
   refund: ({ refunded_cents }, { number, card }) => ({
     subject: t('Your refund for {number}', { number }),
     paragraphs: [
-      t('In all, {amount} of this invoice went back to {card}. Banks take a few days to show it.', {
+      t('In all, {amount} of this invoice went back to {card}. Most banks show a refund within 10 days.', {
         amount: usd(refunded_cents),
         card,
       }),
@@ -122,7 +125,7 @@ const letters: Record<NoticeKind, Write> = {
     subject: t('We refunded your credit'),
     paragraphs: [
       t(
-        'Your membership ended with credit left, so we sent it back. In all, {amount} of invoice {number} went back to {card}. Banks take a few days to show it.',
+        'Your membership ended with credit left, so we sent it back. In all, {amount} of invoice {number} went back to {card}. Most banks show a refund within 10 days.',
         { amount: usd(refunded_cents), number, card },
       ),
     ],
@@ -184,7 +187,7 @@ function unpaidEndWords(membership: BillFacts['membership']): string[] {
 /** Why money that arrived is given back. */
 function lateWords(kind: InvoiceKind, amount: string, card: string): string {
   return kind === 'first'
-    ? t('A payment of {amount} with {card} went through although your membership was already paid for.', {
+    ? t('A payment of {amount} with {card} went through even though your membership was already paid for.', {
         amount,
         card,
       })

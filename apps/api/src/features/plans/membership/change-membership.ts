@@ -42,7 +42,13 @@ export function changeOwn<T>(ctx: Ctx<'patient'>, work: (change: Change) => Prom
 /** Cancels at the end of what is paid for. A repeated call gets the same answer. decision C6 */
 export function cancelSubscription(ctx: Ctx<'patient'>) {
   return changeOwn(ctx, async ({ connection, membership, today, patient_id }) => {
-    const left = await leaveMembership({ connection, keyring: ctx.keyring, membership, today })
+    const left = await leaveMembership({
+      connection,
+      keyring: ctx.keyring,
+      membership,
+      today,
+      email: 'leaving',
+    })
     if (!left) return { success: false, subscription_end_date: null }
     const under_way = await paymentsUnderWay(connection, patient_id)
     const { owed_credit_cents: credit_cents } = await creditStateOf(connection, patient_id)

@@ -13,10 +13,12 @@ interface Leaving {
   keyring: Keyring
   membership: SubscriptionRow | null
   today: string
+  /** Which email tells of it: a patient who did not ask for it is not asked to stay. */
+  email: 'leaving' | 'ending'
 }
 
 /** Ends a membership at the end of what is paid for, or now where nothing is. Null where there is none to end. */
-export async function leaveMembership({ connection, keyring, membership, today }: Leaving) {
+export async function leaveMembership({ connection, keyring, membership, today, email }: Leaving) {
   const next = membership && cancel(membership, today)
   if (!membership || !next) return null
   const { patient_id } = membership
@@ -35,7 +37,7 @@ export async function leaveMembership({ connection, keyring, membership, today }
     await closeOpenChanges(connection, [leaving.id])
     await changePatients(connection, [patient_id], { pending_plan_change: null })
     if (membership.cancel_on === null)
-      await enqueue(connection, tellOfMembership, { patient_id, what: 'leaving' })
+      await enqueue(connection, tellOfMembership, { patient_id, what: email })
   }
   return { cancel_on: leaving.cancel_on, ended }
 }

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import * as contract from '@stillwater/contract/plans'
 import { formatLongDay, formatShortDay } from '@stillwater/domain/formats/moments'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
+import { nobody } from '../../../platform/db/database.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Person, TestApp } from '../../../testing/build-app.ts'
 import { member } from '../../payments/billing.fixture.ts'
 import { buildMembershipApp, comeTo, id, todayOf } from '../membership.fixture.ts'
+import { tellOfMembership } from './tell-of-membership.job.ts'
 
 let product: TestApp
 buildMembershipApp((built) => (product = built))
@@ -91,3 +94,19 @@ test('membership emails: a pause and a decision to stay name the next charge and
   expect(pausing).toContain(`Your membership pauses for 2 months from ${formatLongDay(end)}.`)
   expect(pausing).toContain(`Your next charge is $85.00 on ${formatLongDay(addMonths(today(), 3))}.`)
 })
+
+test.each([
+  ['a cancellation that was undone', 'leaving', 'Your membership will end', false],
+  ['a decision to stay that was changed', 'staying', 'Your membership continues', true],
+] as const)(
+  'membership emails: %s before the email was sent is not told',
+  async (_, what, subject, leaves) => {
+    const robin = await member(product)
+    if (leaves) await robin.api.call(contract.cancelSubscription, { params: id(robin), body: {} })
+    await product.app.services.background.transaction(nobody, (connection) =>
+      enqueue(connection, tellOfMembership, { patient_id: robin.user.id, what }),
+    )
+    await product.app.worker.runDue()
+    expect(await mailed(robin, subject)).toEqual([])
+  },
+)

@@ -18,6 +18,7 @@ import { subscriptionOf, type SubscriptionRow } from './subscription-record.ts'
 
 const kinds = [
   'leaving',
+  'ending',
   'staying',
   'ended',
   'pausing',
@@ -64,26 +65,28 @@ interface Money extends Credit {
 type Write = (membership: SubscriptionRow, money: Money, brand: ShownBrand) => Omit<Letter, 'action'> | null
 
 const letters: Record<Kind, Write> = {
-  leaving: ({ cancel_on }, { under_way, owed_credit_cents }) => ({
-    subject: t('Your membership will end'),
-    paragraphs: [
-      cancel_on
-        ? t('As you asked, your membership ends on {day}. Until then your care continues as before.', {
-            day: formatLongDay(cancel_on),
-          })
-        : t('As you asked, your membership ends.'),
-      ...noMoreCharges(under_way),
-      ...creditBeforeTheEnd(owed_credit_cents),
-      t('If you change your mind before that day, you can keep your membership in My Account.'),
-    ],
-  }),
-  staying: (membership, { credit_cents }) => ({
-    subject: t('Your membership continues'),
-    paragraphs: [
-      t('We’re glad you’re staying. Your membership continues as before.'),
-      ...nextCharge(membership, credit_cents),
-    ],
-  }),
+  leaving: ({ cancel_on: day }, money) =>
+    day === null
+      ? null
+      : willEnd(
+          t('As you asked, your membership ends on {day}. Until then your care continues as before.', {
+            day: formatLongDay(day),
+          }),
+          money,
+          [t('If you change your mind before then, you can keep your membership in My Account.')],
+        ),
+  ending: ({ cancel_on: day }, money) =>
+    day === null ? null : willEnd(t('Your membership ends on {day}.', { day: formatLongDay(day) }), money),
+  staying: (membership, { credit_cents }) =>
+    membership.cancel_on !== null
+      ? null
+      : {
+          subject: t('Your membership continues'),
+          paragraphs: [
+            t('We’re glad you’re with us. Your membership continues as before.'),
+            ...nextCharge(membership, credit_cents),
+          ],
+        },
   ended: (_, { under_way, owed_credit_cents }, { support_email }) => ({
     subject: t('Your membership has ended'),
     paragraphs: [
@@ -113,10 +116,21 @@ const letters: Record<Kind, Write> = {
     ],
   }),
   price_changes: priceWords,
-  plan_kept_withdrawn: () => planKept(t('You told us that you would rather keep it.')),
+  plan_kept_withdrawn: () => planKept(t('You told us that you’d rather keep it.')),
   plan_kept_insurance_active: () => planKept(t('Your insurance still covers it.')),
   plan_kept_not_reached: () =>
     planKept(t('We tried to reach you about it. To ask again, open your account.')),
+}
+
+function willEnd(
+  when: string,
+  { under_way, owed_credit_cents }: Money,
+  after: string[] = [],
+): Omit<Letter, 'action'> {
+  return {
+    subject: t('Your membership will end'),
+    paragraphs: [when, ...noMoreCharges(under_way), ...creditBeforeTheEnd(owed_credit_cents), ...after],
+  }
 }
 
 /** Nothing for someone who owes a payment: their card is tried again, on a day of its own. */

@@ -1,3 +1,4 @@
+import { isDay } from '@stillwater/domain/formats/dates'
 import { chosenNames } from '@stillwater/domain/intake/question-shape'
 import type { AnswerItem } from '@stillwater/domain/records/record-items'
 import { statement, type Connection } from '../../../platform/db/database.ts'
@@ -51,6 +52,7 @@ export function toAnswer({ key, content }: AnsweredVisit, row: AnswerRow): Answe
     created_at: row.created_at,
     response,
     value,
+    day: placed?.question.question_type === 'date' && value !== null && isDay(value) ? value : null,
     elaboration,
     chosen: options.filter(({ name }) => chosenNames(value).includes(name)),
     file_id: row.file_id,

@@ -88,11 +88,12 @@ export const visitBlocks: Zoned<items.VisitItem> = (item, zone) => {
 
 const bankBlocks = (answers: items.AnswerItem[]): Block[] => [
   subtitle(answers[0]?.bank_title ?? ''),
-  ...answers.flatMap(({ title: question, response, elaboration, file_id }) => [
+  ...answers.flatMap(({ title: question, response, day, elaboration, file_id }) => [
     quiet(question),
     plain(
-      [response, elaboration, file_id && t('A file, listed under Files.')].filter(Boolean).join('. ') ||
-        t('Skipped'),
+      [day ? formatShortDay(day) : response, elaboration, file_id && t('A file, listed under Files.')]
+        .filter(Boolean)
+        .join('. ') || t('Skipped'),
     ),
   ]),
 ]

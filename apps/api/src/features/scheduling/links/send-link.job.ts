@@ -31,7 +31,7 @@ export const sendLink = defineJob({
           name,
           minutes,
         }),
-        t('The link is yours alone and works until {when}.', {
+        t('This link is just for you and works until {when}.', {
           when: formatMoment(link.expires_at, patient.zone),
         }),
       ],

@@ -23,7 +23,10 @@ const details = ({ minutes, communication, care_person_name: name }: LetterFacts
     : t('{minutes} minutes by video with {name}', { minutes, name })
 
 const howToChange = ({ reschedule_hours: hours }: LetterFacts) =>
-  t('Need another time? You can move it online until {hours} hours before it begins.', { hours })
+  t(
+    'Need another time? You can move it online until {hours, plural, =0 {it begins} one {# hour before it begins} other {# hours before it begins}}.',
+    { hours },
+  )
 
 const view = ({ link }: LetterFacts) => ({ label: t('View appointment'), href: link })
 const schedule = ({ appointments_url }: LetterFacts) => ({
@@ -65,7 +68,9 @@ export const patientLetters: Record<AppointmentChange, (facts: LetterFacts) => L
     subject: t('Please choose a new time'),
     paragraphs: [
       t('We’re sorry: {name} can’t be there on {when}.', { name: facts.care_person_name, when: facts.when }),
-      t('Please choose another time, or another person. Your appointment stays until you do.'),
+      t(
+        'Please choose another time or another person before then. If you don’t, this appointment will be canceled.',
+      ),
     ],
     action: { label: t('Choose a new time'), href: `${facts.link}/edit` },
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatShortMoment } from '@stillwater/domain/formats/moments'
 import { isReminderInTime } from '@stillwater/domain/scheduling/reminders'
 import { nobody } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
@@ -21,7 +22,7 @@ export const remindOfAppointment = defineJob({
     if (!patient?.wants_reminders) return
     const facts = await letterFacts(tools, row, patient.zone)
     const dedupe_key = `appointment ${appointment_id} reminder ${starts_at} ${ahead_minutes}`
-    const text = textWords.reminder(facts.when, facts.link)
+    const text = textWords.reminder(formatShortMoment(starts_at, patient.zone), facts.link)
     await writeToPerson(tools, patient, { letter: reminderLetter(facts, ahead_minutes), text, dedupe_key })
   },
 })

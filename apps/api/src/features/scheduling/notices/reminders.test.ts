@@ -1,4 +1,4 @@
-import { formatMoment } from '@stillwater/domain/formats/moments'
+import { formatMoment, formatShortMoment } from '@stillwater/domain/formats/moments'
 import { describe, expect, test } from 'vitest'
 import { nobody } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
@@ -26,7 +26,9 @@ describe('appointment notices: reminders', () => {
     expect(first.map(({ channel }) => channel)).toEqual(['mail', 'sms'])
     expect(first[0]?.text).toContain(when)
     expect(first[1]?.text).toMatch(
-      new RegExp(`^Stillwater: Reminder: your appointment is ${when}\\. Details: http`),
+      new RegExp(
+        `^Stillwater: Reminder: your appointment is ${formatShortMoment(booked.starts_at, 'America/Chicago')}\\. http`,
+      ),
     )
     expect(first[1]?.text).not.toMatch(healthWords)
     // A worker that was killed after the email left its job behind; a second job is the worst case of it.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatMoment } from '@stillwater/domain/formats/moments'
+import { formatMoment, formatShortMoment } from '@stillwater/domain/formats/moments'
 import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
@@ -50,7 +50,8 @@ async function tellPatient(tools: Tools, row: NoticeRow, change: AppointmentChan
   const patient = await loadRecipient(tools, row.patient_id)
   if (!patient) return
   const facts = await letterFacts(tools, row, patient.zone)
-  const { when, link } = facts
+  const { link } = facts
+  const when = formatShortMoment(row.starts_at, patient.zone)
   const texts: Partial<Record<AppointmentChange, string>> = {
     booked: textWords.booked(when, link),
     moved: textWords.moved(when, link),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
-import { formatMoment, formatTime } from '@stillwater/domain/formats/moments'
+import { dateIn, formatMoment, formatShortMoment, formatTime } from '@stillwater/domain/formats/moments'
 import { nobody, statement } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../services.ts'
@@ -23,19 +23,24 @@ export const tellOffer = defineJob({
     const patient = offer && (await loadRecipient(tools, offer.patient_id))
     if (!patient) return
     const link = appointmentUrl.link(tools, 'offer', appointment_id)
-    const when = formatMoment(offer.starts_at, patient.zone)
-    const until = formatTime(offer.expires_at, patient.zone)
+    const { starts_at, expires_at } = offer
+    const { zone } = patient
+    const when = formatMoment(starts_at, zone)
+    const endsToday = dateIn(expires_at, zone) === dateIn(tools.now(), zone)
+    const until = (format: typeof formatMoment) => (endsToday ? formatTime : format)(expires_at, zone)
     const dedupe_key = `offer ${appointment_id}`
     const letter = {
       subject: t('An earlier time is free'),
       paragraphs: [
         when,
-        t('You asked us to tell you. We’ll keep this time for you until {until}.', { until }),
+        t('You asked us to tell you about earlier times. We’ll keep this time for you until {until}.', {
+          until: until(formatMoment),
+        }),
         t('If you don’t take it, nothing changes and you stay on the waiting list.'),
       ],
       action: { label: t('Take this time'), href: link },
     }
-    const text = textWords.time_offered(when, until, link)
+    const text = textWords.time_offered(formatShortMoment(starts_at, zone), until(formatShortMoment), link)
     await writeToPerson(tools, patient, { letter, text, dedupe_key })
   },
 })

@@ -58,6 +58,18 @@ describe('waiting list: a time that a cancellation freed', () => {
     expect(info.is_waiting).toBe(false)
   })
 
+  test('that is kept beyond midnight is told with its last day', async () => {
+    await product.rows(
+      `insert into settings (name, value) values ('scheduling', '{"offer_minutes": 1440}')
+        on conflict (name) do update set value = excluded.value`,
+    )
+    const maya = await waiting()
+    await freeTheEarlyTime()
+    const { text } = await product.newestMail(maya.email, 'An earlier time is free')
+    await product.rows(`delete from settings where name = 'scheduling'`)
+    expect(text).toMatch(/keep this time for you until Tuesday, December 8, 2026, [\d:]+ [AP]M [A-Z]+\./)
+  })
+
   test('goes to the next when it lapses or is declined, and to nobody twice', async () => {
     const [maya, sam, kim] = [await waiting(), await waiting(), await waiting()]
     await freeTheEarlyTime()

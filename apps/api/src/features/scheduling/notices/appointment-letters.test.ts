@@ -1,0 +1,24 @@
+import '@stillwater/contract/words-with-plurals'
+import { expect, test } from 'vitest'
+import { patientLetters, type LetterFacts } from './appointment-letters.ts'
+
+const facts: LetterFacts = {
+  when: 'Thursday, November 19, 2026, 3:30 PM CT',
+  minutes: 45,
+  communication: 'video',
+  care_person_name: 'Dana Carer',
+  canceled_by: null,
+  reschedule_hours: 24,
+  link: 'https://clinic.example/appointment/a',
+  appointments_url: 'https://clinic.example/patient/dashboard/appointments',
+}
+
+test.each([
+  [24, '24 hours before it begins'],
+  [1, '1 hour before it begins'],
+  [0, 'it begins'],
+])('appointment emails: with a limit of %i hours it can be moved until %s', (reschedule_hours, until) => {
+  expect(patientLetters.booked({ ...facts, reschedule_hours }).paragraphs).toContain(
+    `Need another time? You can move it online until ${until}.`,
+  )
+})
