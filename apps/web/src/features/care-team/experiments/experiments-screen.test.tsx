@@ -8,6 +8,7 @@ import {
   type CareExperiment,
 } from '@stillwater/contract/care/experiments'
 import { answer, callsOf } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { admin, careDesk, coordinator, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for it.
 import './experiments-screen.tsx'
@@ -39,6 +40,7 @@ test('experiments screen: a running test shows its counts and is ended with a wi
   const { person } = start([running])
   expect(await screen.findByText('Running since Nov 16, 2026')).toBeVisible()
   expect(screen.getByRole('row', { name: 'brief 3 40 7' })).toBeVisible()
+  expectCards(screen.getByRole('table'))
   expect(screen.queryByRole('button', { name: 'Edit variants' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'End test' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'End the test hello?' }))

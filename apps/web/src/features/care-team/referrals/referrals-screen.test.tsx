@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listReferrals, referClients, type Referral } from '@stillwater/contract/care/referrals'
 import { answer, callsOf, respond } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 // Loaded beforehand, so that no test waits for them.
@@ -89,3 +90,4 @@ test('referrals: the list says who joined and nothing else', async () => {
     'State',
   ])
 })
+  expectCards(screen.getByRole('table', { name: 'Clients you referred' }))

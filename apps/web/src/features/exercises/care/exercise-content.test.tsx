@@ -11,6 +11,7 @@ import {
   type CareExercise,
 } from '@stillwater/contract/care/exercise-content'
 import { answer, callsOf } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 // Loaded beforehand, so that no test waits for them.
@@ -63,6 +64,7 @@ test('exercise list: each exercise says whether it is as the product came and ha
   const row = (await screen.findByRole('link', { name: 'Five senses' })).closest('tr')!
   expect(within(row).getByText('Built-in exercise')).toBeVisible()
   expect(within(row).getByText('Draft', { selector: '.sw-chip' })).toBeVisible()
+  expectCards(screen.getByRole('table', { name: 'Exercises' }))
 })
 
 test('exercise editor: only what was changed is saved in the draft, each line a paragraph', async () => {

@@ -12,6 +12,7 @@ import {
   type CareBankQuestion,
 } from '@stillwater/contract/care/content'
 import { answer, callsOf } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { admin, careDesk, coordinator, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for them.
 import './bank-preview-screen.tsx'
@@ -77,6 +78,7 @@ test('question banks screen: banks are listed with their locked questions, draft
   const row = within((await screen.findByRole('link', { name: 'How you feel' })).closest('tr')!)
   for (const text of ['22 questions, 22 locked', 'Nov 16, 2026 by Priya Nair', 'Draft'])
     expect(row.getByText(text)).toBeVisible()
+  expectCards(screen.getByRole('table', { name: 'Question banks' }))
 })
 
 test('question banks screen: two banks of one title are told apart by what they are for', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { issueInvoice, listPatientInvoices, type CareInvoice } from '@stillwater/contract/care/invoices'
 import { refundInvoice } from '@stillwater/contract/refunds'
 import { answer, callsOf, respond } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 // Loaded beforehand, so that no test waits for them.
@@ -78,6 +79,7 @@ test('billing: a disputed payment shows the bank’s reason and date, and cannot
   expect(screen.getByText(/^Answer the bank by Dec 1, 2026/)).toHaveTextContent(
     'Amount: $40.00, plus a fee of $15.00. Reason: Not recognized',
   )
+  expectCards(screen.getByRole('table', { name: 'Invoices' }))
   expect(screen.queryByRole('button', { name: /^Refund SW/ })).toBeNull()
 })
 

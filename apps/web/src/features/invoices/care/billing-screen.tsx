@@ -72,15 +72,15 @@ function Invoices({ patient_id, billed }: { patient_id: string; billed: PatientI
       {invoices.length === 0 ? (
         <p className="sw-quiet">{t('No invoices yet.')}</p>
       ) : (
-        <div className="care-billing-scroll">
-          <Table
-            caption={t('Invoices')}
-            dense
-            rows={invoices}
-            rowKey={({ id }) => id}
-            columns={columns(setRefunding)}
-          />
-        </div>
+        <Table
+          caption={t('Invoices')}
+          dense
+          cards
+          className="care-billing-table"
+          rows={invoices}
+          rowKey={({ id }) => id}
+          columns={columns(setRefunding)}
+        />
       )}
       {refunding && (
         <RefundDialog patient_id={patient_id} invoice={refunding} onClose={() => setRefunding(null)} />
@@ -109,10 +109,10 @@ function columns(onRefund: (invoice: CareInvoice) => void): TableColumn<CareInvo
       key: 'status',
       head: t('Status'),
       cell: (invoice) => (
-        <>
+        <span>
           <InvoiceStatus invoice={invoice} />
           {invoice.dispute && <DisputeFacts dispute={invoice.dispute} />}
-        </>
+        </span>
       ),
     },
     {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createPromo, endPromo, readCarePlans, type CarePlans } from '@stillwater/contract/care/plans'
 import { answer, callsOf } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { admin, careDesk, coordinator, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for it.
 import './plans-screen.tsx'
@@ -63,6 +64,7 @@ test('plans screen: codes are listed with their use, and only the clinic’s own
   for (const text of ['$40.00', '3 of 50', 'Nov 1, 2026 to Nov 30, 2026', 'Current'])
     expect(row.getByText(text)).toBeVisible()
   expect((await rowOf('START99')).queryByRole('button')).toBeNull()
+  expectCards(screen.getByRole('table', { name: 'Promo codes' }))
   answer(endPromo, { ...desk, promos: [{ ...own, state: 'over' }, builtIn] })
   await person.click(row.getByRole('button', { name: 'End code' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'End the code SPRING40?' }))
