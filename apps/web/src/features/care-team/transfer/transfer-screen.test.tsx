@@ -77,10 +77,3 @@ test('transfer: a refused transfer keeps the note and is not told as made', asyn
   expect(screen.getByLabelText('Hand-over note')).toHaveValue('Prefers mornings.')
   expect(screen.queryByText(/now cares for/)).toBeNull()
 })
-
-test('transfer: a patient out of reach is told as not on the panel', async () => {
-  answerQueue([])
-  answer(readTransferOptions, { problem: 'not_found' })
-  renderScreen(`/care/patients/${uuid(7)}/transfer`, { as: staff('therapist') })
-  expect(await screen.findByText(/not on your panel/)).toBeVisible()
-})
