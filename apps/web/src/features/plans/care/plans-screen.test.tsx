@@ -125,6 +125,19 @@ test('plans screen: what is wrong is told at its field, also what only the serve
   await waitFor(() => expect(code).toHaveAccessibleDescription(said))
 })
 
+test('plans screen: a code half typed is asked about before its dialog closes', async () => {
+  const { person } = start()
+  await person.click(await screen.findByRole('button', { name: 'New promo code' }))
+  await person.type(await screen.findByRole('textbox', { name: 'Code' }), 'FALL45')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('FALL45')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(callsOf(createPromo)).toHaveLength(0)
+})
+
 test('plans screen: colleagues without the right have no such page', async () => {
   careDesk()
   open('/care/plans', coordinator)
