@@ -87,6 +87,25 @@ test('experiments screen: a test is defined with the keyboard and started after 
   expect(await screen.findByText('The test hello is running.')).toBeVisible()
 })
 
+test('experiments screen: every name and weight that is missing is told at its field, the first with the focus', async () => {
+  const { person } = start([])
+  await person.click(await screen.findByRole('button', { name: 'New test' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByRole('textbox', { name: 'Key' }), 'hello')
+  const variant = (number: number) => within(dialog.getByRole('group', { name: `Variant ${number}` }))
+  await person.type(variant(1).getByRole('textbox', { name: 'Name' }), 'warm')
+  await person.clear(variant(1).getByRole('textbox', { name: 'Weight' }))
+  await person.click(dialog.getByRole('button', { name: 'Save test' }))
+  const weight = variant(1).getByRole('textbox', { name: 'Weight' })
+  expect(weight).toHaveFocus()
+  expect(weight).toHaveAccessibleDescription('A weight is a whole number from 1 to 100.')
+  expect(variant(1).getByRole('textbox', { name: 'Name' })).toBeValid()
+  expect(variant(2).getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+    'Please enter a name.',
+  )
+  expect(callsOf(saveExperiment)).toEqual([])
+})
+
 test('experiments screen: a key that concerns safety is refused at its field', async () => {
   const { person } = start([])
   await person.click(await screen.findByRole('button', { name: 'New test' }))

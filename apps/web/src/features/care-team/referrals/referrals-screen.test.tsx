@@ -66,6 +66,18 @@ test('referrals: a wrong or repeated email and a missing name are told at their 
   expect(callsOf(referClients)).toHaveLength(0)
 })
 
+test('referrals: of two clients, the first field that is missing has the focus', async () => {
+  const { person } = open()
+  await screen.findByText('You haven’t referred anyone yet.')
+  await fillIn(person, 1, 'alex@example.com')
+  await person.click(screen.getByRole('button', { name: 'Add a client' }))
+  await person.type(line(2).getByLabelText('First name'), 'Sam')
+  await person.click(screen.getByRole('button', { name: 'Invite 2 clients' }))
+  expect(line(2).getByLabelText('Last name')).toHaveFocus()
+  expect(line(2).getByLabelText('Email')).toBeInvalid()
+  expect(callsOf(referClients)).toHaveLength(0)
+})
+
 test('referrals: after a lost reply the same clients are sent with the same ids', async () => {
   const { person } = open()
   await screen.findByText('You haven’t referred anyone yet.')
@@ -89,5 +101,5 @@ test('referrals: the list says who joined and nothing else', async () => {
     'Invited',
     'State',
   ])
-})
   expectCards(screen.getByRole('table', { name: 'Clients you referred' }))
+})

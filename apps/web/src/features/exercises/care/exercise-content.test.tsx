@@ -95,6 +95,14 @@ test('exercise editor: an empty step is told at its field and nothing is sent', 
   expect(callsOf(saveExerciseDraft)).toHaveLength(0)
 })
 
+test('exercise editor: of two steps, the empty one has the focus', async () => {
+  const { person } = await open(exercise())
+  const empty = within(screen.getByRole('group', { name: 'Step 2' })).getByLabelText('Text')
+  await person.clear(empty)
+  await person.click(screen.getByRole('button', { name: 'Save in draft' }))
+  expect(empty).toHaveFocus()
+})
+
 test('exercise editor: a draft is published with a note, once the server says so', async () => {
   const { person } = await open(exercise({ draft }))
   expect(screen.getByLabelText('Title')).toHaveValue('Five things')

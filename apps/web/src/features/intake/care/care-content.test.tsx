@@ -153,6 +153,19 @@ test('question banks screen: a locked question has no actions, and a free one mo
   })
 })
 
+test('question banks screen: of two options, the empty one is told and has the focus', async () => {
+  const { person } = start()
+  await person.click((await rowOf('About how_long')).getByRole('button', { name: 'Edit words' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const [filled, empty] = ['yes', 'no'].map((name) => dialog.getByRole('textbox', { name: `Option ${name}` }))
+  await person.clear(empty!)
+  await person.click(dialog.getByRole('button', { name: 'Save in draft' }))
+  expect(empty).toHaveFocus()
+  expect(empty).toBeInvalid()
+  expect(filled).toBeValid()
+  expect(callsOf(saveBankDraft)).toHaveLength(0)
+})
+
 test('question banks screen: what the rules refuse is told, and the dialog stays', async () => {
   const { person } = start()
   const said = 'The question “how_long” has two options of one title.'

@@ -199,6 +199,23 @@ test('billing: a declined card is told as nothing charged, and the invoice as un
   expect(screen.queryByText(/was charged to the card/)).toBeNull()
 })
 
+test('billing: every amount that is missing is told at its line, and the first of them has the focus', async () => {
+  const { person } = open([])
+  await person.click(await screen.findByRole('button', { name: 'Issue invoice' }))
+  const amounts = () => dialog().getAllByLabelText('Amount in dollars')
+  await person.type(amounts()[0]!, '25')
+  for (let line = 2; line <= 4; line++)
+    await person.click(dialog().getByRole('button', { name: 'Add a line' }))
+  await person.type(amounts()[2]!, '5000.01')
+  await person.click(dialog().getByRole('button', { name: /^Issue invoice/ }))
+  expect(amounts()[1]).toHaveFocus()
+  expect(amounts()[0]).toBeValid()
+  for (const amount of amounts().slice(1))
+    expect(amount).toHaveAccessibleDescription('Please enter each amount in dollars, from 0.01 to 5,000.')
+  expect(dialog().getByText('Choose how this is paid.')).toBeVisible()
+  expect(callsOf(issueInvoice)).toHaveLength(0)
+})
+
 test('billing: without a card only asking the patient is offered, and nothing is sent before it is chosen', async () => {
   const { person } = open([], null)
   await person.click(await screen.findByRole('button', { name: 'Issue invoice' }))
