@@ -73,7 +73,7 @@ testOnOwnProduct(
     await signInByApi(page, 'therapist-elsewhere@demo.test', chart)
     await expect(page.getByText('This patient is not on your panel, or does not exist.')).toBeVisible()
     await expect(page.getByText(jonah.name)).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Open it with a reason' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Open the chart with a reason' })).toBeVisible()
     const later = await newPage(browser, product)
     await signInByApi(later, 'admin@demo.test', '/care/break-glass')
     await expect(later.getByRole('row', { name: /Joan Feld/ })).not.toContainText('Open now')

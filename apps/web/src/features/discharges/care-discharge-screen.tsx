@@ -6,6 +6,7 @@ import {
   readPatientDischarge,
   type PatientDischarge,
 } from '@stillwater/contract/care/discharges'
+import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { whyNotDischarge } from '@stillwater/domain/discharges/discharges'
 import { formatLongDay } from '@stillwater/domain/formats/moments'
@@ -19,8 +20,9 @@ import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
-import { CareBack } from '../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../shell/layouts/care-page.tsx'
+import { BackToChart } from '../people/out-of-reach/back-to-chart.tsx'
+import { OutOfReach } from '../people/out-of-reach/out-of-reach.tsx'
 import { LetterText } from './letter-text.tsx'
 import { PlanForm } from './plan-form.tsx'
 
@@ -35,19 +37,20 @@ export default function CareDischargeScreen() {
   const [, params] = useRoute('/care/patients/:id/discharge')
   const id = params?.id ?? ''
   const found = useQuery(patientDischarge(id))
+  const isOutOfReach = !found.data && isFinal(found.error)
   return (
     <CarePage
-      back={<CareBack href={`/care/patients/${id}`}>{t('Back to the chart')}</CareBack>}
+      back={<BackToChart patient_id={id} isOutOfReach={isOutOfReach} />}
       title={found.data ? t('Discharge: {name}', { name: found.data.patient_name }) : t('Discharge')}
     >
       {found.isPending ? (
         <Skeleton label={t('Loading...')} lines={8} />
       ) : found.data ? (
         <Discharge key={id} id={id} found={found.data} />
+      ) : isOutOfReach ? (
+        <OutOfReach patient_id={id} />
       ) : (
-        <LoadFailed retry={found.refetch}>
-          {t('We couldn’t load this patient. They may not be on your panel.')}
-        </LoadFailed>
+        <LoadFailed retry={found.refetch}>{t('We couldn’t load this patient.')}</LoadFailed>
       )}
     </CarePage>
   )

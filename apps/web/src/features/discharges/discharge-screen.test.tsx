@@ -108,6 +108,32 @@ test('discharge: a plan names reason, day, explanation, a way for each medicine 
   })
 })
 
+test('discharge: a plan tells each medicine and place that is incomplete at its field, the first with the focus', async () => {
+  const lithium = { id: uuid(5), medication_name: 'Lithium 300 mg', must_not_stop: true }
+  const sertraline = { id: uuid(6), medication_name: 'Sertraline 50 mg', must_not_stop: true }
+  const melatonin = { id: uuid(7), medication_name: 'Melatonin 3 mg', must_not_stop: false }
+  answer(readPatientDischarge, found({ medicines: [lithium, sertraline, melatonin] }))
+  const { person } = renderScreen(`/care/patients/${uuid(9)}/discharge`, { as: provider })
+  await person.selectOptions(await screen.findByLabelText('Reason'), 'missed_visits')
+  await person.type(screen.getByLabelText('Last day of care'), '2026-12-20')
+  await person.type(screen.getByLabelText('Explanation to the patient'), 'We could not reach you.')
+  const group = (name: string) => within(screen.getByRole('group', { name }))
+  const way = (name: string) => group(name).getByLabelText('How the patient gets through')
+  const details = (name: string) => group(name).getByLabelText('Last fill, steps, or who takes over')
+  await person.selectOptions(way('Lithium 300 mg'), 'bridge')
+  await person.click(screen.getByRole('button', { name: 'Plan discharge' }))
+  expect(details('Lithium 300 mg')).toHaveFocus()
+  expect(details('Lithium 300 mg')).toBeInvalid()
+  expect(way('Lithium 300 mg')).toBeValid()
+  expect(way('Sertraline 50 mg')).toHaveAccessibleDescription(/Please choose how the patient gets through\./)
+  expect(details('Sertraline 50 mg')).toBeInvalid()
+  expect(way('Melatonin 3 mg')).toBeValid()
+  const referral = group('Referral 1')
+  expect(referral.getByLabelText('Name')).toHaveAccessibleDescription('Please enter a name.')
+  expect(referral.getByLabelText('Phone')).toHaveAccessibleDescription(/10-digit US phone number/)
+  expect(callsOf(planDischarge)).toEqual([])
+})
+
 test('discharge: taking it back asks first, and shows it once the server has done it', async () => {
   answer(readPatientDischarge, found({ letter, end_of_care: ends }))
   const { person } = renderScreen(`/care/patients/${uuid(9)}/discharge`, { as: provider })

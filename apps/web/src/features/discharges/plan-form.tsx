@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { planDischarge, type PatientDischarge } from '@stillwater/contract/care/discharges'
-import { dischargeWords, supplyWords } from '@stillwater/contract/discharge-words'
+import { dischargeWords } from '@stillwater/contract/discharge-words'
 import { t } from '@stillwater/contract/words'
 import {
   dischargeReasons,
   earliestDischargeOn,
-  supplyPlans,
   type DischargeReason,
   type SupplyPlan,
 } from '@stillwater/domain/discharges/discharges'
@@ -16,8 +15,9 @@ import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
 import { explainUnconfirmed } from '../../platform/forms/explain-unconfirmed.ts'
-import { PhoneField } from '../../platform/forms/phone-field.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { noReferral, ReferralFields, type Referral } from './referral-fields.tsx'
+import { noSupply, SupplyFields, type Supply } from './supply-fields.tsx'
 
 interface PlanFormProps {
   patient_id: string
@@ -25,12 +25,7 @@ interface PlanFormProps {
   onPlanned: (data: PatientDischarge) => void
 }
 
-interface Supply {
-  plan: string
-  details: string
-}
-
-const noReferral = { name: '', phone: '', note: '' }
+const isBegun = (referral: Referral) => Object.values(referral).some((typed) => typed.trim() !== '')
 
 /** The letter to the patient: why, when, how each medicine continues, and where to get care. */
 export function PlanForm({ patient_id, found: { medicines, today }, onPlanned }: PlanFormProps) {
@@ -41,28 +36,22 @@ export function PlanForm({ patient_id, found: { medicines, today }, onPlanned }:
     effective_on: '',
     explanation: '',
     supplies: {} as Readonly<Record<string, Supply>>,
-    referrals: [noReferral] as readonly (typeof noReferral)[],
+    referrals: [noReferral] as readonly Referral[],
   }
   const bodyOf = ({ reason, supplies, referrals, ...typed }: typeof initial) => ({
     discharge_id,
     ...typed,
     reason: reason as DischargeReason,
-    supplies: Object.entries(supplies)
-      .filter(([, { plan: chosen }]) => chosen !== '')
-      .map(([prescription_id, { plan: chosen, details }]) => ({
-        prescription_id,
-        plan: chosen as SupplyPlan,
-        details,
-      })),
-    referrals: referrals.filter(({ name, phone }) => name.trim() !== '' || phone.trim() !== ''),
+    supplies: medicines.flatMap(({ id, must_not_stop }) => {
+      const { plan: chosen, details } = supplies[id] ?? noSupply
+      if (!must_not_stop && chosen === '' && details.trim() === '') return []
+      return [{ prescription_id: id, plan: chosen as SupplyPlan, details }]
+    }),
+    referrals: referrals.filter(isBegun),
   })
   const form = useForm(planDischarge.body, {
     initial,
     body: bodyOf,
-    messages: {
-      supplies: t('Please say for each medicine how the patient gets through.'),
-      referrals: t('Please name at least one place with a phone number of ten digits.'),
-    },
     explain: explainUnconfirmed(() =>
       t('We couldn’t confirm that the discharge was planned. Check your connection and try again.'),
     ),
@@ -75,13 +64,16 @@ export function PlanForm({ patient_id, found: { medicines, today }, onPlanned }:
   const setSupply = (id: string, change: Partial<Supply>) =>
     form.set('supplies', {
       ...supplies,
-      [id]: { ...(supplies[id] ?? { plan: '', details: '' }), ...change },
+      [id]: { ...(supplies[id] ?? noSupply), ...change },
     })
-  const setReferral = (place: number, change: Partial<typeof noReferral>) =>
+  const setReferral = (place: number, change: Partial<Referral>) =>
     form.set(
       'referrals',
       referrals.map((one, index) => (index === place ? { ...one, ...change } : one)),
     )
+  // All blank, the first place is the one that is missing.
+  const isNeeded = (place: number) =>
+    referrals.some(isBegun) ? isBegun(referrals[place] ?? noReferral) : place === 0
   const earliest = reason ? earliestDischargeOn(reason as DischargeReason, today) : today
   return (
     <form className="discharge-form" noValidate onSubmit={form.submit}>
@@ -101,53 +93,25 @@ export function PlanForm({ patient_id, found: { medicines, today }, onPlanned }:
         hint={t('At least 30 days ahead, unless the patient asked to leave or someone is in danger.')}
       />
       <TextAreaField {...form.text('explanation')} rows={5} label={t('Explanation to the patient')} />
-      {medicines.map(({ id, medication_name, must_not_stop }, place) => (
-        <fieldset key={id} className="discharge-group">
-          <legend>{medication_name}</legend>
-          <SelectField
-            id={place === 0 ? 'supplies' : `supply-${id}`}
-            name={place === 0 ? 'supplies' : undefined}
-            label={t('How the patient gets through')}
-            hint={must_not_stop ? t('It must not stop suddenly.') : t('It may stop; a plan is optional.')}
-            placeholder={t('Choose a plan')}
-            options={supplyPlans.map((one) => ({ value: one, label: t(supplyWords[one]) }))}
-            value={supplies[id]?.plan ?? ''}
-            onChange={({ target }) => setSupply(id, { plan: target.value })}
-          />
-          <Field
-            id={`details-${id}`}
-            label={t('Last fill, steps, or who takes over')}
-            value={supplies[id]?.details ?? ''}
-            onChange={({ target }) => setSupply(id, { details: target.value })}
-          />
-        </fieldset>
+      {medicines.map((medicine) => (
+        <SupplyFields
+          key={medicine.id}
+          medicine={medicine}
+          supply={supplies[medicine.id] ?? noSupply}
+          isTold={form.wrong.supplies !== undefined}
+          onChange={(change) => setSupply(medicine.id, change)}
+        />
       ))}
-      {form.wrong.supplies && <p role="alert">{form.wrong.supplies}</p>}
-      {referrals.map(({ name, phone, note }, place) => (
-        <fieldset key={place} className="discharge-group">
-          <legend>{t('Referral {number}', { number: place + 1 })}</legend>
-          <Field
-            id={place === 0 ? 'referrals' : `referral-name-${place}`}
-            name={place === 0 ? 'referrals' : undefined}
-            label={t('Name')}
-            value={name}
-            onChange={({ target }) => setReferral(place, { name: target.value })}
-          />
-          <PhoneField
-            id={`referral-phone-${place}`}
-            label={t('Phone')}
-            value={phone}
-            onChange={(typed: string) => setReferral(place, { phone: typed })}
-          />
-          <Field
-            id={`referral-note-${place}`}
-            label={t('Note (optional)')}
-            value={note}
-            onChange={({ target }) => setReferral(place, { note: target.value })}
-          />
-        </fieldset>
+      {referrals.map((referral, place) => (
+        <ReferralFields
+          key={place}
+          place={place}
+          referral={referral}
+          isNeeded={isNeeded(place)}
+          isTold={form.wrong.referrals !== undefined}
+          onChange={(change) => setReferral(place, change)}
+        />
       ))}
-      {form.wrong.referrals && <p role="alert">{form.wrong.referrals}</p>}
       {referrals.length < 10 && (
         <Button kind="text" small onClick={() => form.set('referrals', [...referrals, noReferral])}>
           {t('Add another referral')}

@@ -36,11 +36,13 @@ export function IncidentDialog({ patient_id, today, onClose }: IncidentDialogPro
     incident_id,
     ...typed,
     kind: kind as IncidentKind,
-    severity: mandated(kind) || !severity ? null : (severity as Severity),
+    severity: mandated(kind) ? null : (severity as Severity),
   })
   const form = useForm(recordIncident.body, {
     initial: { ...empty, occurred_on: today },
     body: bodyOf,
+    // The rule of the contract about both waits for a kind.
+    messages: { severity: t('Please choose how severe it was.') },
     async onSubmit(typed) {
       const { data } = await record.send({ params: { id: patient_id }, body: bodyOf(typed) })
       queryClient.setQueryData(patientIncidents(patient_id).queryKey, data)

@@ -63,6 +63,20 @@ test('incidents: harm asks for its severity, a mandated report does not and says
   expect(callsOf(recordIncident)[0]!.body).toMatchObject({ kind: 'child_abuse', severity: null })
 })
 
+test('incidents: an empty form tells the severity with everything else that is missing', async () => {
+  const { person } = open({ incidents: [] })
+  await person.click(await screen.findByRole('button', { name: 'Record incident' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(dialog.getByRole('button', { name: 'Record incident' }))
+  const kind = dialog.getByLabelText('Kind')
+  expect(kind).toHaveFocus()
+  expect(kind).toHaveAccessibleDescription('Please choose what kind of incident it is.')
+  expect(dialog.getByLabelText('Severity')).toHaveAccessibleDescription('Please choose how severe it was.')
+  expect(dialog.getByLabelText('What happened')).toHaveAccessibleDescription('Please say what happened.')
+  expect(dialog.getByLabelText('What was done')).toHaveAccessibleDescription('Please say what you did.')
+  expect(callsOf(recordIncident)).toEqual([])
+})
+
 test('incidents: a refused closing is told and the incident stays open', async () => {
   const { person } = open()
   answer(closeIncident, { problem: 'report_needed' })

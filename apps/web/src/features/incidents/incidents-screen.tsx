@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
 import { closeIncident, type Incident, type Incidents } from '@stillwater/contract/care/incidents'
 import { incidentWords, recipientWords, severityWords } from '@stillwater/contract/incident-words'
+import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
@@ -12,8 +13,9 @@ import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
-import { CareBack } from '../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../shell/layouts/care-page.tsx'
+import { BackToChart } from '../people/out-of-reach/back-to-chart.tsx'
+import { OutOfReach } from '../people/out-of-reach/out-of-reach.tsx'
 import { ownMoment } from '../../platform/own-moment.ts'
 import { IncidentDialog } from './incident-dialog.tsx'
 import { patientIncidents } from './incidents.queries.ts'
@@ -25,10 +27,11 @@ export default function IncidentsScreen() {
   const [, params] = useRoute('/care/patients/:id/incidents')
   const id = params?.id ?? ''
   const listed = useQuery(patientIncidents(id))
+  const isOutOfReach = !listed.data && isFinal(listed.error)
   const [isOpen, setOpen] = useState(false)
   return (
     <CarePage
-      back={<CareBack href={`/care/patients/${id}`}>{t('Back to the chart')}</CareBack>}
+      back={<BackToChart patient_id={id} isOutOfReach={isOutOfReach} />}
       title={listed.data ? t('Incidents: {name}', { name: listed.data.patient_name }) : t('Incidents')}
       aside={
         listed.data?.can_record && (
@@ -42,10 +45,10 @@ export default function IncidentsScreen() {
         <Skeleton label={t('Loading...')} lines={6} />
       ) : listed.data ? (
         <IncidentList key={id} patient_id={id} listed={listed.data} />
+      ) : isOutOfReach ? (
+        <OutOfReach patient_id={id} />
       ) : (
-        <LoadFailed retry={listed.refetch}>
-          {t('We couldn’t load this patient. They may not be on your panel.')}
-        </LoadFailed>
+        <LoadFailed retry={listed.refetch}>{t('We couldn’t load this patient.')}</LoadFailed>
       )}
       {isOpen && listed.data && (
         <IncidentDialog patient_id={id} today={listed.data.today} onClose={() => setOpen(false)} />

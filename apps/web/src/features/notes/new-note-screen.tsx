@@ -14,10 +14,11 @@ import { SelectField } from '@stillwater/ui/fields/select-field'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { newId } from '../../platform/new-id.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { CareBack } from '../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../shell/layouts/care-page.tsx'
+import { BackToChart } from '../people/out-of-reach/back-to-chart.tsx'
+import { OutOfReach } from '../people/out-of-reach/out-of-reach.tsx'
 import { keepNote, unsavedNotes } from './drafts/kept-notes.ts'
-import { chartHref, dateOf, kindWords, noteHref, whenWords } from './note-words.ts'
+import { dateOf, kindWords, noteHref, whenWords } from './note-words.ts'
 import { notesOf } from './notes.queries.ts'
 import { SessionField } from './session-field.tsx'
 import './notes.css'
@@ -27,12 +28,13 @@ export default function NewNoteScreen() {
   const [, params] = useRoute('/care/patients/:id/notes/new')
   const id = params?.id ?? ''
   const list = useQuery(notesOf(id))
+  const isOutOfReach = !list.data && isFinal(list.error)
   return (
-    <CarePage back={<CareBack href={chartHref(id)}>{t('Back to the chart')}</CareBack>} title={t('New note')}>
+    <CarePage back={<BackToChart patient_id={id} isOutOfReach={isOutOfReach} />} title={t('New note')}>
       {list.data ? (
         <NewNote key={id} patient_id={id} list={list.data} />
-      ) : isFinal(list.error) ? (
-        <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
+      ) : isOutOfReach ? (
+        <OutOfReach patient_id={id} />
       ) : list.isError || list.isPaused ? (
         <LoadFailed retry={list.refetch}>{t('We couldn’t load this patient’s notes.')}</LoadFailed>
       ) : (

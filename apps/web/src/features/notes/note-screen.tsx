@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
 import type { Note } from '@stillwater/contract/care/notes'
-import { Refused } from '@stillwater/contract/client'
+import { isFinal, Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { useSession } from '../../platform/session/session.ts'
-import { CareBack } from '../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../shell/layouts/care-page.tsx'
+import { BackToChart } from '../people/out-of-reach/back-to-chart.tsx'
+import { OutOfReach } from '../people/out-of-reach/out-of-reach.tsx'
 import { readKeptNote } from './drafts/kept-notes.ts'
 import type { LocalNote } from './drafts/local-note.ts'
 import { fromServer } from './drafts/note-draft.ts'
-import { chartHref, kindWords } from './note-words.ts'
+import { kindWords } from './note-words.ts'
 import { NoteEditor } from './note-editor.tsx'
-import { noteOf } from './notes.queries.ts'
+import { noteOf, notesOf } from './notes.queries.ts'
 import { SignedNote } from './signed-note.tsx'
 import './notes.css'
 
@@ -34,10 +35,13 @@ export default function NoteScreen() {
   const isMissing = note.error instanceof Refused && note.error.status === 404
   const server = note.data ?? null
   const local = kept.data ?? (server && fromServer(server, user_id))
-  const isLoading = kept.isPending || (note.isPending && !note.isPaused)
+  // Whether it is the note or its patient who can't be reached is answered by the list of the notes.
+  const list = useQuery({ ...notesOf(id), enabled: isFinal(note.error) && kept.data === null })
+  const isOutOfReach = !list.data && isFinal(list.error)
+  const isLoading = kept.isPending || (note.isPending && !note.isPaused) || list.isLoading
   return (
     <CarePage
-      back={<CareBack href={chartHref(id)}>{t('Back to the chart')}</CareBack>}
+      back={<BackToChart patient_id={id} isOutOfReach={isOutOfReach} />}
       title={server ? kindWords(server.kind) : local ? kindWords(local.kind) : t('Note')}
     >
       {isLoading ? (
@@ -49,7 +53,9 @@ export default function NoteScreen() {
           {kept.data && <SignedMeanwhile kept={kept.data} note={server} />}
           <SignedNote note={server} />
         </>
-      ) : isMissing ? (
+      ) : isOutOfReach ? (
+        <OutOfReach patient_id={id} />
+      ) : isFinal(note.error) ? (
         <Notice>{t('This note does not exist, or you do not have access to it.')}</Notice>
       ) : (
         <LoadFailed retry={note.refetch}>{t('We couldn’t load this note.')}</LoadFailed>

@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
   readClinicBilling,
+  readCredentials,
   readSessionCodes,
   saveClinicBilling,
+  saveCredentials,
   saveSessionCodes,
   type ClinicBilling,
 } from '@stillwater/contract/care/billing'
@@ -12,6 +14,7 @@ import { admin, careDesk, open } from '../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for them.
 import './clinic-billing-screen.tsx'
 import './codes-screen.tsx'
+import './credentials-screen.tsx'
 
 const id = '00000000-0000-4000-8000-0000000000a1'
 const codes = {
@@ -68,6 +71,21 @@ describe('care billing', () => {
     await person.click(screen.getByRole('button', { name: 'Save codes' }))
     expect(await screen.findByText(/Please enter an ICD-10-CM code/)).toBeVisible()
     expect(callsOf(saveSessionCodes)).toEqual([])
+  })
+
+  test('care billing: each license number that is missing is told at its field, the first with the focus', async () => {
+    careDesk()
+    const numbers = { CA: 'LMFT 1', OR: '', TX: '' }
+    const license_numbers = Object.entries(numbers).map(([region, number]) => ({ region, number }))
+    answer(readCredentials, { credentials: 'LMFT', npi: '1234567893', license_numbers })
+    const { person } = open(`/care/credentials/${id}`, admin)
+    await person.click(await screen.findByRole('button', { name: 'Save credentials' }))
+    const field = (state: string) => screen.getByLabelText(`License number, ${state}`)
+    expect(field('Oregon')).toHaveFocus()
+    for (const state of ['Oregon', 'Texas'])
+      expect(field(state)).toHaveAccessibleDescription('Please enter the license number.')
+    expect(field('California')).toBeValid()
+    expect(callsOf(saveCredentials)).toEqual([])
   })
 
   test('care billing: an admin sees what is missing and who, and a wrong NPI is refused at its field', async () => {

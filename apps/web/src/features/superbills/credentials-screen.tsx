@@ -81,12 +81,14 @@ function CredentialsForm({ id, credentials }: { id: string; credentials: Credent
         <Field
           key={region}
           id={`license-${region}`}
+          name={number.trim() ? undefined : 'license_numbers'}
           label={t('License number, {state}', { state: nameOf(region) })}
           value={number}
+          maxLength={40}
+          error={number.trim() ? undefined : form.wrong.license_numbers}
           onChange={({ target }) => setNumber(region, target.value)}
         />
       ))}
-      {form.wrong.license_numbers && <p role="alert">{t(form.wrong.license_numbers)}</p>}
       <SelectField
         id="license-number-add"
         label={t('Add a license')}

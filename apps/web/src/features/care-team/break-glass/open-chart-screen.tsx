@@ -11,8 +11,8 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { patientChart } from '../chart/chart.queries.ts'
 import { chartHref } from '../panel/panel-place.ts'
-import { WhatFollows } from './what-follows.tsx'
-import './break-glass.css'
+import { WhatFollows } from '../../people/out-of-reach/what-follows.tsx'
+import '../../people/out-of-reach/break-glass-form.css'
 
 /** Two identifiers lead to a patient: there is no search over all patients. docs/decisions/0101-break-glass.md */
 export default function OpenChartScreen() {

@@ -6,11 +6,10 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { api } from '../../../platform/api/api.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { patientChart } from './chart.queries.ts'
@@ -42,14 +41,9 @@ export function AssignDialog({ patient_id, assigned, onClose }: AssignDialogProp
     idPrefix: 'assign-',
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
-      title={t('Assign an exercise')}
-      close={t('Close')}
-    >
+    <FormDialog title={t('Assign an exercise')} form={form} className="chart-assign" onClose={onClose}>
       {exercises.data ? (
-        <form className="chart-assign" noValidate onSubmit={form.submit}>
+        <>
           <SelectField
             {...form.text('exercise_id')}
             label={t('Exercise')}
@@ -66,16 +60,15 @@ export function AssignDialog({ patient_id, assigned, onClose }: AssignDialogProp
             hint={t('Optional. The patient reads it with the exercise.')}
             rows={3}
           />
-          <ChangeFailed failure={form.failure} />
           <Button type="submit" small wide busy={form.isPending}>
             {t('Assign exercise')}
           </Button>
-        </form>
+        </>
       ) : exercises.isError || exercises.isPaused ? (
         <LoadFailed retry={exercises.refetch}>{t('We couldn’t load the exercises.')}</LoadFailed>
       ) : (
         <Skeleton label={t('Loading exercises...')} lines={3} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

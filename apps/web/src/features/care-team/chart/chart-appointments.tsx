@@ -61,10 +61,10 @@ interface WayProps {
 function way(one: Appointment, { patient_id, mayChange, clock }: WayProps) {
   const canChange = mayChange && one.status === 'booked' && Date.parse(one.starts_at) > clock
   return (
-    <>
+    <span>
       {communicationWords(one.communication)}{' '}
       {canChange && <OtherWay patient_id={patient_id} appointment={one} />}
-    </>
+    </span>
   )
 }
 

@@ -67,6 +67,15 @@ test('chart exercises: one is assigned with a note, and nothing is sent before o
   expect(callsOf(assignExercise)[0]?.body).toEqual({ exercise_id: card.id, note: 'Before the meeting' })
 })
 
+test('chart exercises: a note half written is asked about before its dialog closes', async () => {
+  const { person } = await open({ assignments: [], shared: [] })
+  await person.click(part().getByRole('button', { name: 'Assign exercise' }))
+  await person.type(await screen.findByLabelText('Note to the patient'), 'Before the meeting')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(await screen.findByLabelText('Note to the patient')).toHaveValue('Before the meeting')
+})
+
 test('chart exercises: an assignment is removed once the server has removed it', async () => {
   const { person } = await open({ assignments: [assigned], shared: [] })
   answer(withdrawAssignment, { problem: 'unexpected' })

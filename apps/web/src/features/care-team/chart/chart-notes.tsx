@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import type { TableColumn } from '@stillwater/ui/records/table'
 import { dateOf, kindWords, newNoteHref, noteHref, stateWords, whenWords } from '../../notes/note-words.ts'
+import { orDash } from '../panel/or-dash.tsx'
 import { ChartSection, WideTable } from './chart-section.tsx'
 import { useMayWork } from './use-may-work.ts'
 
@@ -45,7 +46,7 @@ function noteColumns(patient_id: string): TableColumn<Note>[] {
     {
       key: 'session',
       head: t('Visit'),
-      cell: ({ session_at }) => (session_at ? whenWords(session_at) : '–'),
+      cell: ({ session_at }) => orDash(session_at && whenWords(session_at)),
     },
   ]
 }

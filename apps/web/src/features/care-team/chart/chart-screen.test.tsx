@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { readChart, readVisitAnswers, type Chart } from '@stillwater/contract/care/chart'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 import { chart, prescription, uuid, visit } from './chart.fixture.tsx'
@@ -66,6 +67,51 @@ describe('chart screen', () => {
       'href',
       `/care/patients/${shown.profile.id}/discharge`,
     )
+  })
+
+  test('chart screen: each table is cards on a phone, and a score that was not taken has no line there', async () => {
+    const note = {
+      id: uuid(300),
+      kind: 'progress_dap',
+      state: 'signed',
+      author_id: uuid(9),
+      author: 'Dana Whitfield',
+      appointment_id: null,
+      session_at: null,
+      created_at: '2026-11-10T09:00:00.000Z',
+      saved_at: '2026-11-10T09:00:00.000Z',
+      signed_at: '2026-11-10T10:00:00.000Z',
+    } as const
+    const appointment = {
+      id: uuid(9),
+      appointment_type: 'therapist',
+      participant_name: 'Dana Carer',
+      careperson_id: uuid(8),
+      link: null,
+      care_person_photo_url: null,
+      profile_url: null,
+      starts_at: '2099-11-19T16:00:00.000Z',
+      duration: 45,
+      communication: 'video',
+      status: 'booked',
+      can_reschedule: false,
+      is_late_cancel: false,
+      needs_new_time: false,
+    } as const
+    await open(
+      chart({
+        visits: { visits: [visit(1)], has_earlier: false },
+        prescriptions: { prescriptions: [prescription()] },
+        appointments: [appointment],
+        notes: [note],
+      }),
+    )
+    const visits = screen.getByRole('table', { name: 'Visits and answers' })
+    for (const name of ['Prescriptions', 'Appointments', 'Notes'])
+      expectCards(screen.getByRole('table', { name }))
+    expectCards(visits)
+    // What has nothing to say is the one box of its cell, which the rule leaves out.
+    expect(visits.querySelectorAll('td > .panel-none')).toHaveLength(4)
   })
 
   test('chart screen: the emergency contact is called with one press', async () => {

@@ -3,20 +3,17 @@ import { Link, useRoute } from 'wouter'
 import type { Chart } from '@stillwater/contract/care/chart'
 import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
-import { can, isRole } from '@stillwater/domain/people/capabilities'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
-import { useSession } from '../../../platform/session/session.ts'
-import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { EndOfCareNotice } from '../../people/end-of-care.tsx'
+import { BackToPatients } from '../../people/out-of-reach/back-to-chart.tsx'
+import { OutOfReach } from '../../people/out-of-reach/out-of-reach.tsx'
 import { ageWords, timeWords } from '../../safety/queue/moments.ts'
 import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
 import { shortDay } from '../../results/score-words.ts'
 import { GlassNotice } from '../break-glass/glass-notice.tsx'
-import { OpenById } from '../break-glass/open-by-id.tsx'
-import { detailsHref, panelHref } from '../panel/panel-place.ts'
+import { detailsHref } from '../panel/panel-place.ts'
 import { statusWords } from '../panel/panel-words.ts'
 import { patientChart } from './chart.queries.ts'
 import { ChartDuties } from './chart-duties.tsx'
@@ -36,16 +33,10 @@ import './chart.css'
 
 export default function ChartScreen() {
   const [, params] = useRoute('/care/patients/:id')
-  const role = useSession()?.user.role
   const chart = useQuery(patientChart(params?.id ?? ''))
-  const hasPanel = isRole(role) && can(role, 'patient.write')
   return (
     <CarePage
-      back={
-        <CareBack href={hasPanel ? panelHref(null) : '/care'}>
-          {hasPanel ? t('All patients') : t('Back to the workspace')}
-        </CareBack>
-      }
+      back={<BackToPatients />}
       title={chart.data?.profile.name ?? t('Chart')}
       aside={chart.data && <Summary chart={chart.data} />}
     >
@@ -58,28 +49,15 @@ export default function ChartScreen() {
           <EndOfCareNotice patient_id={chart.data.profile.id} end={chart.data.end_of_care} />
           <Parts key={chart.data.profile.id} chart={chart.data} />
         </>
-      ) : chart.isError ? (
-        <Failed id={params?.id ?? ''} error={chart.error} retry={() => chart.refetch()} />
-      ) : chart.isPaused ? (
+      ) : isFinal(chart.error) ? (
+        <OutOfReach patient_id={params?.id ?? ''} />
+      ) : chart.isError || chart.isPaused ? (
         <LoadFailed retry={() => chart.refetch()}>{t('We couldn’t load this chart.')}</LoadFailed>
       ) : (
         <Skeleton label={t('Loading the chart...')} lines={8} />
       )}
     </CarePage>
   )
-}
-
-/** A chart out of reach is answered like one that does not exist. */
-function Failed({ id, error, retry }: { id: string; error: Error; retry: () => void }) {
-  const role = useSession()?.user.role
-  if (isFinal(error))
-    return (
-      <>
-        <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
-        {isRole(role) && can(role, 'break_glass') && <OpenById patient_id={id} />}
-      </>
-    )
-  return <LoadFailed retry={retry}>{t('We couldn’t load this chart.')}</LoadFailed>
 }
 
 function Summary({ chart: { profile, check_ins, now } }: { chart: Chart }) {

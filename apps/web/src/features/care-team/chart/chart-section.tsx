@@ -50,7 +50,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   )
 }
 
-/** A table that scrolls by itself where it is wider than the screen; the keyboard scrolls it too. */
+/** Cards on a phone; beside the other column, where it may be too wide, it scrolls by itself and the keyboard scrolls it too. */
 export function WideTable<Row>(props: Omit<TableProps<Row>, 'caption' | 'dense'> & { caption: string }) {
   return (
     <div
@@ -60,7 +60,7 @@ export function WideTable<Row>(props: Omit<TableProps<Row>, 'caption' | 'dense'>
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls it.
       tabIndex={0}
     >
-      <Table {...props} dense />
+      <Table {...props} dense cards />
     </div>
   )
 }

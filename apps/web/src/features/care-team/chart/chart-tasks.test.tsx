@@ -65,6 +65,19 @@ test('chart tasks: one is written for a colleague in own words with its day', as
   })
 })
 
+test('chart tasks: one half written is asked about before its dialog closes', async () => {
+  const { person } = await open([])
+  await person.click(part().getByRole('button', { name: 'Create task' }))
+  await person.type(screen.getByLabelText('What needs to be done?'), 'Check the lab results')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(await screen.findByLabelText('What needs to be done?')).toHaveValue('Check the lab results')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(callsOf(createTask)).toHaveLength(0)
+})
+
 test('chart tasks: a frequent one is chosen from the list, and a refusal keeps the dialog open', async () => {
   const { person } = await open([])
   await person.click(part().getByRole('button', { name: 'Create task' }))

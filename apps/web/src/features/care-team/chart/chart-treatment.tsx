@@ -9,6 +9,7 @@ import { buttonClass } from '@stillwater/ui/actions/button'
 import type { TableColumn } from '@stillwater/ui/records/table'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
+import { orDash } from '../panel/or-dash.tsx'
 import { prescribeHref } from '../panel/panel-place.ts'
 import { PrescriptionActions } from '../prescribing/prescription-actions.tsx'
 import { ChartSection, WideTable } from './chart-section.tsx'
@@ -70,7 +71,7 @@ function prescriptionColumns(today: string, patient_id: string | null): TableCol
 
 function RunOut({ one, today }: { one: Prescription; today: string }) {
   const isTaken = one.may_renew || !isInHistory(one.status)
-  if (!isTaken || !one.run_out_on) return <span aria-hidden="true">–</span>
+  if (!isTaken || !one.run_out_on) return orDash(null)
   const day = shortDayWords(one.run_out_on)
   return isRunningOut(one, today) ? (
     <span className="panel-marked">{day}</span>

@@ -9,6 +9,7 @@ import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import type { TableColumn } from '@stillwater/ui/records/table'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { shortDay } from '../../results/score-words.ts'
+import { orDash } from '../panel/or-dash.tsx'
 import { instrumentWords } from '../panel/panel-words.ts'
 import { visitAnswers } from './chart.queries.ts'
 import { ChartSection, WideTable } from './chart-section.tsx'
@@ -89,17 +90,17 @@ function columnsOf({ itemNine, open, onOpen }: Shown): TableColumn<Visit>[] {
 }
 
 function Score({ scale, score }: { scale: (typeof scales)[number]; score: number | null }) {
-  if (score === null) return <span aria-hidden="true">–</span>
+  if (score === null) return orDash(null)
   return (
-    <>
+    <span>
       <b>{score}</b> {bandWords(severity(scale, score))}
-    </>
+    </span>
   )
 }
 
 /** Any answer above 0 is about self-harm, whatever the total. decision S11 */
 function ItemNine({ value }: { value: string | null }) {
-  if (value === null) return <span aria-hidden="true">–</span>
+  if (value === null) return orDash(null)
   return value === '0' ? value : <b className="chart-danger">{t('{value} of 3', { value })}</b>
 }
 

@@ -10,10 +10,9 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { Field } from '@stillwater/ui/fields/field'
 import { SelectField } from '@stillwater/ui/fields/select-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { ownZone } from '../../../platform/own-zone.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -67,38 +66,30 @@ export function TaskDialog({ chart: { profile }, onClose }: { chart: Chart; onCl
     idPrefix: 'task-',
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
-      title={t('Create a task')}
-      close={t('Close')}
-    >
-      <form className="chart-assign" noValidate onSubmit={form.submit}>
-        <SelectField
-          {...form.text('kind')}
-          label={t('Task')}
-          placeholder={t('In my own words')}
-          options={frequent.map((one) => ({ value: one, label: t(one) }))}
-        />
-        {!form.values.kind && (
-          <Field {...form.text('title')} label={t('What needs to be done?')} autoComplete="off" />
-        )}
-        <SelectField
-          {...form.text('assigned_to')}
-          label={t('For')}
-          placeholder={t('Me')}
-          options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <Field {...form.text('due_at')} label={t('Due on')} type="date" />
-        <Checkbox
-          {...form.checkbox('urgent')}
-          label={t('Urgent: alert those on call until someone acknowledges it')}
-        />
-        <ChangeFailed failure={form.failure} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Create task')}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog title={t('Create a task')} form={form} className="chart-assign" onClose={onClose}>
+      <SelectField
+        {...form.text('kind')}
+        label={t('Task')}
+        placeholder={t('In my own words')}
+        options={frequent.map((one) => ({ value: one, label: t(one) }))}
+      />
+      {!form.values.kind && (
+        <Field {...form.text('title')} label={t('What needs to be done?')} autoComplete="off" />
+      )}
+      <SelectField
+        {...form.text('assigned_to')}
+        label={t('For')}
+        placeholder={t('Me')}
+        options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Field {...form.text('due_at')} label={t('Due on')} type="date" />
+      <Checkbox
+        {...form.checkbox('urgent')}
+        label={t('Urgent: alert those on call until someone acknowledges it')}
+      />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Create task')}
+      </Button>
+    </FormDialog>
   )
 }

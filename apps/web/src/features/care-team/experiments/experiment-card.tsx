@@ -22,6 +22,7 @@ export function ExperimentCard({ experiment, onOpen }: ExperimentCardProps) {
       <Table
         caption={t('Variants of {key}', { key })}
         dense
+        cards
         rows={variants}
         rowKey={({ name }) => name}
         columns={[

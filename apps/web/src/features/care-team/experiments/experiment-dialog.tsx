@@ -1,6 +1,6 @@
 import { saveExperiment, type CareExperiment } from '@stillwater/contract/care/experiments'
 import { t } from '@stillwater/contract/words'
-import { mostVariants } from '@stillwater/domain/people/experiments'
+import { mostVariants, mostWeight } from '@stillwater/domain/people/experiments'
 import { Button } from '@stillwater/ui/actions/button'
 import { FieldError } from '@stillwater/ui/fields/field-error'
 import { Field } from '@stillwater/ui/fields/field'
@@ -18,13 +18,13 @@ interface Typed {
 
 const empty = { name: '', weight: '1' }
 
+const weightOf = ({ weight }: Typed['variants'][number]) =>
+  /^\d{1,3}$/.test(weight.trim()) ? Number(weight) : 0
+const isWeight = (weight: number) => weight >= 1 && weight <= mostWeight
+
 const bodyOf = ({ key, variants }: Typed) => ({
   key: key.trim(),
-  variants: variants.map(({ name, weight }) => ({
-    name: name.trim(),
-    // Out of range, so that the contract's own sentence is shown.
-    weight: /^\d{1,3}$/.test(weight.trim()) ? Number(weight) : 0,
-  })),
+  variants: variants.map((variant) => ({ name: variant.name.trim(), weight: weightOf(variant) })),
 })
 
 interface ExperimentDialogProps {
@@ -52,6 +52,9 @@ export function ExperimentDialog({ experiment, onClose }: ExperimentDialogProps)
     idPrefix: 'experiment-',
   })
   const { variants } = form.values
+  const isWrong = form.wrong.variants !== undefined
+  // What is wrong with all of them together is told at the first.
+  const isClear = variants.every((one) => one.name.trim() !== '' && isWeight(weightOf(one)))
   const change = (at: number, changes: Partial<(typeof variants)[number]>) =>
     form.set(
       'variants',
@@ -84,9 +87,10 @@ export function ExperimentDialog({ experiment, onClose }: ExperimentDialogProps)
         >
           <Field
             id={`variant-name-${at}`}
-            name="variants"
+            name={!name.trim() || (isClear && at === 0) ? 'variants' : undefined}
             label={t('Name')}
             value={name}
+            error={isWrong && !name.trim() ? t('Please enter a name.') : undefined}
             maxLength={40}
             autoComplete="off"
             autoCapitalize="none"
@@ -94,8 +98,14 @@ export function ExperimentDialog({ experiment, onClose }: ExperimentDialogProps)
           />
           <Field
             id={`variant-weight-${at}`}
+            name={isWeight(weightOf({ name, weight })) ? undefined : 'variants'}
             label={t('Weight')}
             value={weight}
+            error={
+              isWrong && !isWeight(weightOf({ name, weight }))
+                ? t('A weight is a whole number from 1 to 100.')
+                : undefined
+            }
             maxLength={3}
             inputMode="numeric"
             onChange={({ target }) => change(at, { weight: target.value })}
@@ -117,7 +127,7 @@ export function ExperimentDialog({ experiment, onClose }: ExperimentDialogProps)
           )}
         </div>
       ))}
-      {form.wrong.variants && <FieldError role="alert">{form.wrong.variants}</FieldError>}
+      {isClear && form.wrong.variants && <FieldError role="alert">{form.wrong.variants}</FieldError>}
       {variants.length < mostVariants && (
         <Button kind="secondary" small onClick={() => form.set('variants', [...variants, empty])}>
           {t('Add a variant')}

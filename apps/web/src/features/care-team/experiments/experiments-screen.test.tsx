@@ -8,6 +8,7 @@ import {
   type CareExperiment,
 } from '@stillwater/contract/care/experiments'
 import { answer, callsOf } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { admin, careDesk, coordinator, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for it.
 import './experiments-screen.tsx'
@@ -39,6 +40,7 @@ test('experiments screen: a running test shows its counts and is ended with a wi
   const { person } = start([running])
   expect(await screen.findByText('Running since Nov 16, 2026')).toBeVisible()
   expect(screen.getByRole('row', { name: 'brief 3 40 7' })).toBeVisible()
+  expectCards(screen.getByRole('table'))
   expect(screen.queryByRole('button', { name: 'Edit variants' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'End test' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'End the test hello?' }))
@@ -83,6 +85,25 @@ test('experiments screen: a test is defined with the keyboard and started after 
   expect(callsOf(startExperiment)).toHaveLength(0)
   await person.click(asked.getByRole('button', { name: 'Start test' }))
   expect(await screen.findByText('The test hello is running.')).toBeVisible()
+})
+
+test('experiments screen: every name and weight that is missing is told at its field, the first with the focus', async () => {
+  const { person } = start([])
+  await person.click(await screen.findByRole('button', { name: 'New test' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByRole('textbox', { name: 'Key' }), 'hello')
+  const variant = (number: number) => within(dialog.getByRole('group', { name: `Variant ${number}` }))
+  await person.type(variant(1).getByRole('textbox', { name: 'Name' }), 'warm')
+  await person.clear(variant(1).getByRole('textbox', { name: 'Weight' }))
+  await person.click(dialog.getByRole('button', { name: 'Save test' }))
+  const weight = variant(1).getByRole('textbox', { name: 'Weight' })
+  expect(weight).toHaveFocus()
+  expect(weight).toHaveAccessibleDescription('A weight is a whole number from 1 to 100.')
+  expect(variant(1).getByRole('textbox', { name: 'Name' })).toBeValid()
+  expect(variant(2).getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+    'Please enter a name.',
+  )
+  expect(callsOf(saveExperiment)).toEqual([])
 })
 
 test('experiments screen: a key that concerns safety is refused at its field', async () => {

@@ -62,6 +62,7 @@ export function FigureCard<Row extends { month: Month }>(props: FigureCardProps<
               rows={rows.toReversed()}
               rowKey={({ month }) => month}
               dense
+              cards
             />
           }
           words={{ showTable: t('See as a table'), showChart: t('See as a chart') }}

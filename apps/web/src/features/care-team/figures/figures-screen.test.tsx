@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readFigures, type Figures } from '@stillwater/contract/care/figures'
 import { answer, callsOf } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 // Loaded beforehand, so that no test waits for them.
@@ -47,6 +48,7 @@ test('figures screen: each figure has its definition, a chart that says its last
   await person.click(revenue.getByRole('button', { name: 'See as a table' }))
   const table = within(revenue.getByRole('table', { name: 'Revenue' }))
   expect(table.getAllByText('$1,134.55')).toHaveLength(2)
+  expectCards(revenue.getByRole('table'))
   expect(
     within(await card('Access time')).getByRole('img', { name: /3 days in November 2026/ }),
   ).toBeVisible()

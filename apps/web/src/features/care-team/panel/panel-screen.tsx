@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import type { PanelFilter } from '@stillwater/domain/care-team/panel-filters'
@@ -10,6 +9,7 @@ import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
+import { OpenChartLink } from '../../people/out-of-reach/open-chart-link.tsx'
 import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
 import { moveFocus } from '../move-focus.ts'
 import { PanelFilterBar } from './panel-filter-bar.tsx'
@@ -91,11 +91,7 @@ function Nobody({ show, isSearch }: { show: PanelFilter | null; isSearch: boolea
             ? t(emptyWords[show])
             : t('You have no patients yet. They appear here when they join your panel.')}
       </p>
-      {isSearch && (
-        <p>
-          <Link href="/care/open-chart">{t('Open a chart outside your panel')}</Link>
-        </p>
-      )}
+      {isSearch && <OpenChartLink />}
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
+import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useSession } from '../../../platform/session/session.ts'
-import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
-import { chartHref } from '../panel/panel-place.ts'
+import { BackToChart } from '../../people/out-of-reach/back-to-chart.tsx'
+import { OutOfReach } from '../../people/out-of-reach/out-of-reach.tsx'
 import { AccessNeedsSection } from './access-needs.tsx'
 import { CheckIns } from './check-ins.tsx'
 import { LegalNameSection } from './legal-name.tsx'
@@ -20,10 +21,11 @@ export default function PatientScreen() {
   const id = params?.id ?? ''
   const role = useSession()?.user.role
   const patient = useQuery(legalNameOf(id))
+  const isOutOfReach = !patient.data && isFinal(patient.error)
   const name = patient.data && `${patient.data.first_name} ${patient.data.last_name}`
   return (
     <CarePage
-      back={<CareBack href={chartHref(id)}>{t('Back to the chart')}</CareBack>}
+      back={<BackToChart patient_id={id} isOutOfReach={isOutOfReach} />}
       title={name ?? t('Patient details')}
     >
       {patient.isPending ? (
@@ -34,10 +36,10 @@ export default function PatientScreen() {
           <AccessNeedsSection id={id} />
           {isRole(role) && can(role, 'patient.read') && <CheckIns id={id} />}
         </div>
+      ) : isOutOfReach ? (
+        <OutOfReach patient_id={id} />
       ) : (
-        <LoadFailed retry={patient.refetch}>
-          {t('We couldn’t load this patient. They may not be on your panel.')}
-        </LoadFailed>
+        <LoadFailed retry={patient.refetch}>{t('We couldn’t load this patient.')}</LoadFailed>
       )}
     </CarePage>
   )

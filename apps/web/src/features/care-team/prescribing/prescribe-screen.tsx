@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRoute, useSearch } from 'wouter'
 import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
-import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
-import { chartHref } from '../panel/panel-place.ts'
+import { BackToChart } from '../../people/out-of-reach/back-to-chart.tsx'
+import { OutOfReach } from '../../people/out-of-reach/out-of-reach.tsx'
 import { FactsAside } from './facts-aside.tsx'
 import { PrescribeForm } from './prescribe-form.tsx'
 import { prescribingFacts } from './prescribing.queries.ts'
@@ -23,10 +22,11 @@ export default function PrescribeScreen() {
   const replaced = renewed ?? search.get('change')
   // What is typed belongs to the record as it was when the page was opened; the server checks it again.
   const facts = useQuery({ ...prescribingFacts(id), refetchOnWindowFocus: false })
+  const isOutOfReach = !facts.data && isFinal(facts.error)
   const title = renewed ? t('Renew prescription') : replaced ? t('Change dose') : t('Prescribe')
   return (
     <CarePage
-      back={<CareBack href={chartHref(id)}>{t('Back to the chart')}</CareBack>}
+      back={<BackToChart patient_id={id} isOutOfReach={isOutOfReach} />}
       title={title}
       aside={
         facts.data && <p className="chart-summary">{t('For {name}', { name: facts.data.patient_name })}</p>
@@ -43,8 +43,8 @@ export default function PrescribeScreen() {
           />
           <FactsAside facts={facts.data} />
         </div>
-      ) : isFinal(facts.error) ? (
-        <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
+      ) : isOutOfReach ? (
+        <OutOfReach patient_id={id} />
       ) : facts.isError || facts.isPaused ? (
         <LoadFailed retry={() => facts.refetch()}>{t('We couldn’t load this patient’s record.')}</LoadFailed>
       ) : (

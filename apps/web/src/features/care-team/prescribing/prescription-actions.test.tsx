@@ -81,11 +81,10 @@ describe('prescription actions', () => {
     // A medicine that must not stop suddenly begins with a taper.
     await person.type(dialog.getByLabelText('Last day'), '2027-01-15')
     await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Well for a year')
-    answer(stopPrescription, { problem: 'stop_plan_needed' })
+    await person.type(dialog.getByRole('textbox', { name: /How to stop/ }), 'Half for two weeks.')
+    answer(stopPrescription, { problem: 'taper_dates' })
     await person.click(dialog.getByRole('button', { name: 'Save taper' }))
-    const plan = dialog.getByRole('textbox', { name: /How to stop/ })
-    await waitFor(() => expect(plan).toHaveFocus())
-    await person.type(plan, 'Half for two weeks.')
+    await waitFor(() => expect(dialog.getByLabelText('Last day')).toHaveFocus())
     answer(stopPrescription, prescription({ current_treatment_expiration_date: '2027-01-15' }))
     await person.click(dialog.getByRole('button', { name: 'Save taper' }))
     expect(await screen.findByText('Sertraline 50 mg is tapered until Jan 15, 2027.')).toBeVisible()
@@ -95,6 +94,39 @@ describe('prescription actions', () => {
       plan: 'Half for two weeks.',
       last_day: '2027-01-15',
     })
+  })
+
+  test('prescription actions: a stop tells all that is missing before anything is sent', async () => {
+    const { person } = await open(withPrescription())
+    await person.click(table().getByRole('button', { name: 'Stop Sertraline 50 mg' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const said = (name: RegExp) => dialog.getByRole('textbox', { name })
+    const plan = 'Please write at least 10 characters for the patient.'
+    const reason = 'Please give a reason of 10 characters or more.'
+    await person.click(dialog.getByRole('button', { name: 'Save taper' }))
+    expect(dialog.getByLabelText('Last day')).toHaveFocus()
+    expect(dialog.getByLabelText('Last day')).toHaveAccessibleDescription('Please choose the last day.')
+    expect(said(/Reason/)).toHaveAccessibleDescription(reason)
+    expect(said(/How to stop/)).toHaveAccessibleDescription(plan)
+    // Stopped now, this medicine still needs its plan and no day.
+    await person.click(dialog.getByRole('radio', { name: 'Stop now' }))
+    await person.click(dialog.getByRole('button', { name: 'Stop medicine' }))
+    expect(said(/Reason/)).toHaveFocus()
+    expect(said(/How to stop/)).toHaveAccessibleDescription(plan)
+    expect(callsOf(stopPrescription)).toEqual([])
+  })
+
+  test('prescription actions: one that may stop is stopped without a plan', async () => {
+    const { person } = await open(withPrescription({ must_not_stop: false }))
+    await person.click(table().getByRole('button', { name: 'Stop Sertraline 50 mg' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Well for a year')
+    answer(stopPrescription, prescription({ status: 'canceled' }))
+    await person.click(dialog.getByRole('button', { name: 'Stop medicine' }))
+    expect(await screen.findByText('Sertraline 50 mg is stopped.')).toBeVisible()
+    expect(callsOf(stopPrescription).map(({ body }) => body)).toEqual([
+      { way: 'now', reason: 'Well for a year', plan: '', last_day: null },
+    ])
   })
 
   test('prescription actions: a bridge is offered where one is owed and is ordered once the server says so', async () => {

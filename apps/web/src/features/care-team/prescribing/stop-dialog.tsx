@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { stopPrescription } from '@stillwater/contract/care/prescribing'
 import type { Prescription } from '@stillwater/contract/prescriptions'
-import { t } from '@stillwater/contract/words'
+import { t, words } from '@stillwater/contract/words'
+import { shortestPlan } from '@stillwater/domain/prescriptions/prescribing/stop-plan'
 import { Button } from '@stillwater/ui/actions/button'
 import { Segments } from '@stillwater/ui/choices/segments'
 import { Field } from '@stillwater/ui/fields/field'
@@ -14,6 +16,17 @@ import { afterDecision, type DecisionDialogProps } from './decision-dialog.ts'
 
 type Values = { way: 'now' | 'taper'; last_day: string; reason: string; plan: string }
 
+/** What the server asks for where it knows the medicine, so that all that is missing is told at once. */
+const completeStop = z.extend(stopPrescription.body, { must_not_stop: z.boolean() }).check(
+  z.refine(
+    ({ way, must_not_stop, plan }) => !(must_not_stop || way === 'taper') || plan.length >= shortestPlan,
+    {
+      path: ['plan'],
+      error: words('Please write at least 10 characters for the patient.'),
+    },
+  ),
+)
+
 /** Stops a medicine now, or plans its taper; the patient reads the plan. */
 export function StopDialog({ patient_id, prescription, onClose }: DecisionDialogProps) {
   const { id, medication_name: medicine, must_not_stop } = prescription
@@ -22,11 +35,12 @@ export function StopDialog({ patient_id, prescription, onClose }: DecisionDialog
     way,
     reason,
     plan,
-    last_day: way === 'taper' ? last_day || null : null,
+    last_day: way === 'taper' ? last_day : null,
   })
-  const form = useForm<Values>(stopPrescription.body, {
+  const form = useForm<Values>(completeStop, {
     initial: { way: must_not_stop ? 'taper' : 'now', last_day: '', reason: '', plan: '' },
-    body: bodyOf,
+    body: (values) => ({ ...bodyOf(values), must_not_stop }),
+    messages: { last_day: t('Please choose the last day.') },
     refusal: ({ code, message }) =>
       code === 'stop_plan_needed'
         ? { plan: message }

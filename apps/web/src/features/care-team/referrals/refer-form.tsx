@@ -66,7 +66,8 @@ export function ReferForm({ onDone }: { onDone: (sentence: string) => void }) {
           aria-label={t('Client {number}', { number: place + 1 })}
         >
           <Field
-            id={place === 0 ? 'refer-clients' : `refer-first-${place}`}
+            id={`refer-first-${place}`}
+            name={client.first_name.trim() ? undefined : 'clients'}
             label={t('First name')}
             autoComplete="off"
             error={missing(client.first_name, t('Please enter the first name.'))}
@@ -75,6 +76,7 @@ export function ReferForm({ onDone }: { onDone: (sentence: string) => void }) {
           />
           <Field
             id={`refer-last-${place}`}
+            name={client.last_name.trim() ? undefined : 'clients'}
             label={t('Last name')}
             autoComplete="off"
             error={missing(client.last_name, t('Please enter the last name.'))}
@@ -83,6 +85,7 @@ export function ReferForm({ onDone }: { onDone: (sentence: string) => void }) {
           />
           <Field
             id={`refer-email-${place}`}
+            name={wrongEmail(client) && 'clients'}
             label={t('Email')}
             type="email"
             autoComplete="off"

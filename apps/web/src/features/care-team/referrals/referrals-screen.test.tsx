@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listReferrals, referClients, type Referral } from '@stillwater/contract/care/referrals'
 import { answer, callsOf, respond } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 // Loaded beforehand, so that no test waits for them.
@@ -65,6 +66,18 @@ test('referrals: a wrong or repeated email and a missing name are told at their 
   expect(callsOf(referClients)).toHaveLength(0)
 })
 
+test('referrals: of two clients, the first field that is missing has the focus', async () => {
+  const { person } = open()
+  await screen.findByText('You haven’t referred anyone yet.')
+  await fillIn(person, 1, 'alex@example.com')
+  await person.click(screen.getByRole('button', { name: 'Add a client' }))
+  await person.type(line(2).getByLabelText('First name'), 'Sam')
+  await person.click(screen.getByRole('button', { name: 'Invite 2 clients' }))
+  expect(line(2).getByLabelText('Last name')).toHaveFocus()
+  expect(line(2).getByLabelText('Email')).toBeInvalid()
+  expect(callsOf(referClients)).toHaveLength(0)
+})
+
 test('referrals: after a lost reply the same clients are sent with the same ids', async () => {
   const { person } = open()
   await screen.findByText('You haven’t referred anyone yet.')
@@ -88,4 +101,5 @@ test('referrals: the list says who joined and nothing else', async () => {
     'Invited',
     'State',
   ])
+  expectCards(screen.getByRole('table', { name: 'Clients you referred' }))
 })

@@ -37,15 +37,15 @@ export default function ReferralsScreen() {
             referrals.data.length === 0 ? (
               <p className="sw-quiet">{t('You haven’t referred anyone yet.')}</p>
             ) : (
-              <div className="referrals-scroll">
-                <Table
-                  caption={t('Clients you referred')}
-                  dense
-                  rows={referrals.data}
-                  rowKey={({ id }) => id}
-                  columns={columns()}
-                />
-              </div>
+              <Table
+                caption={t('Clients you referred')}
+                dense
+                cards
+                className="referrals-table"
+                rows={referrals.data}
+                rowKey={({ id }) => id}
+                columns={columns()}
+              />
             )
           ) : referrals.isError || referrals.isPaused ? (
             <LoadFailed retry={referrals.refetch}>{t('We couldn’t load your referrals.')}</LoadFailed>

@@ -5,10 +5,9 @@ import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { api } from '../../../platform/api/api.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { createCredential } from '../../auth/second-factor/create-credential.ts'
@@ -54,27 +53,24 @@ export function AddPasskeyDialog({ id, onClose }: AddPasskeyDialogProps) {
     refusal: refusedCode,
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
+    <FormDialog
       title={t('Add a passkey')}
       above={t('Your browser asks you to touch a security key or to unlock this device.')}
-      close={t('Close')}
+      form={{ ...form, failure: add.failure ?? form.failure }}
+      className="methods-form"
+      onClose={onClose}
     >
-      <form className="methods-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={add.failure ?? form.failure} />
-        <Field
-          {...form.text('name')}
-          label={t('Name')}
-          hint={t('So you can recognize it, such as “Work laptop”.')}
-          autoComplete="off"
-          maxLength={60}
-        />
-        {!started && <CodeField {...form.text('code')} />}
-        <Button type="submit" small wide busy={form.isPending}>
-          {started ? t('Try again') : t('Add passkey')}
-        </Button>
-      </form>
-    </Dialog>
+      <Field
+        {...form.text('name')}
+        label={t('Name')}
+        hint={t('So you can recognize it, such as “Work laptop”.')}
+        autoComplete="off"
+        maxLength={60}
+      />
+      {!started && <CodeField {...form.text('code')} />}
+      <Button type="submit" small wide busy={form.isPending}>
+        {started ? t('Try again') : t('Add passkey')}
+      </Button>
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { askBeforeClosing } from '../../../platform/navigation/unsaved-changes.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { codeSchema } from '../../auth/second-factor/code-schema.ts'
@@ -29,10 +30,11 @@ export function RecoveryDialog({ id, onClose }: RecoveryDialogProps) {
     },
     refusal: refusedCode,
   })
+  const close = () => (codes ? askBeforeClosing(onClose) : onClose())
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
+      onOpenChange={(open) => !open && !form.isPending && close()}
       title={codes ? t('Save your recovery codes') : t('Get new recovery codes?')}
       above={codes ? undefined : t('The codes you have now stop working right away.')}
       close={t('Close')}

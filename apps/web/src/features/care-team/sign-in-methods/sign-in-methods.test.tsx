@@ -101,6 +101,26 @@ test('sign-in methods: a wrong code stands at its field, and the passkey stays',
   expect(screen.getByRole('dialog', { name: 'Remove “Work laptop”?' })).toBeVisible()
 })
 
+test('sign-in methods: a name typed for a passkey is asked about before its dialog closes', async () => {
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+  await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Work laptop')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Work laptop')
+})
+
+test('sign-in methods: new recovery codes are asked about before they are closed', async () => {
+  answer(renewRecoveryCodes, { recovery_codes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] })
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Get new recovery codes' }))
+  await person.type(await screen.findByRole('textbox', { name: 'Code from your app' }), '123456{Enter}')
+  await screen.findByText('AAAAA-BBBBB')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(await screen.findByText('AAAAA-BBBBB')).toBeVisible()
+})
+
 test('sign-in methods: new recovery codes are shown once, after a code', async () => {
   answer(renewRecoveryCodes, { recovery_codes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] })
   const { person } = open()

@@ -122,7 +122,8 @@ export function TransferForm({ patient_id, options, onDone }: TransferFormProps)
       {coming(from).map(({ id, appointment_type, starts_at }, place) => (
         <SelectField
           key={id}
-          id={place === 0 ? 'transfer-appointments' : `transfer-appointment-${place}`}
+          id={`transfer-appointment-${place}`}
+          name={fates[id] ? undefined : 'appointments'}
           label={t('{type} on {at}', {
             type: typeWords(appointment_type),
             at: formatMoment(starts_at, zone),

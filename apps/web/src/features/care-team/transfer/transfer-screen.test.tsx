@@ -67,6 +67,18 @@ test('transfer: colleagues of the same role are offered, each appointment is dec
   expect(screen.queryByRole('button', { name: 'Transfer care' })).toBeNull()
 })
 
+test('transfer: the first appointment that is not decided has the focus', async () => {
+  const [first] = options().appointments
+  const second = { ...first!, id: uuid(11), starts_at: '2026-11-27T16:00:00.000Z' }
+  const { person } = open(options({ appointments: [first!, second] }))
+  await person.selectOptions(await screen.findByLabelText('To'), uuid(2))
+  await person.selectOptions(screen.getByLabelText(/on Friday, November 20, 2026/), 'move')
+  await person.type(screen.getByLabelText('Hand-over note'), 'Prefers mornings.')
+  await person.click(submit())
+  expect(screen.getByLabelText(/on Friday, November 27, 2026/)).toHaveFocus()
+  expect(callsOf(transferCare)).toHaveLength(0)
+})
+
 test('transfer: a refused transfer keeps the note and is not told as made', async () => {
   const { person } = open(options({ appointments: [] }))
   await person.selectOptions(await screen.findByLabelText('To'), uuid(2))
@@ -76,11 +88,4 @@ test('transfer: a refused transfer keeps the note and is not told as made', asyn
   expect(await screen.findByText(/This colleague can’t take the patient/)).toBeVisible()
   expect(screen.getByLabelText('Hand-over note')).toHaveValue('Prefers mornings.')
   expect(screen.queryByText(/now cares for/)).toBeNull()
-})
-
-test('transfer: a patient out of reach is told as not on the panel', async () => {
-  answerQueue([])
-  answer(readTransferOptions, { problem: 'not_found' })
-  renderScreen(`/care/patients/${uuid(7)}/transfer`, { as: staff('therapist') })
-  expect(await screen.findByText(/not on your panel/)).toBeVisible()
 })

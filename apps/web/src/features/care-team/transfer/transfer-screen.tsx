@@ -7,10 +7,9 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
-import { useSession } from '../../../platform/session/session.ts'
-import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
-import { chartHref } from '../panel/panel-place.ts'
+import { BackToChart } from '../../people/out-of-reach/back-to-chart.tsx'
+import { OutOfReach } from '../../people/out-of-reach/out-of-reach.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { transferOptionsOf } from './transfer.queries.ts'
 import './transfer.css'
@@ -19,22 +18,17 @@ import './transfer.css'
 export default function TransferScreen() {
   const [, params] = useRoute('/care/patients/:id/transfer')
   const id = params?.id ?? ''
-  const isCoordinator = useSession()?.user.role === 'coordinator'
   const [done, setDone] = useState<string | null>(null)
   useEffect(() => {
     // The form went with its button.
     if (done !== null) focusPageStart()
   }, [done])
   const options = useQuery({ ...transferOptionsOf(id), enabled: done === null })
-  const isMissing = isFinal(options.error)
+  const isOutOfReach = !options.data && isFinal(options.error)
   const name = options.data?.patient_name
   return (
     <CarePage
-      back={
-        <CareBack href={isCoordinator ? '/care/find' : done ? '/care/patients' : chartHref(id)}>
-          {isCoordinator ? t('Find another patient') : done ? t('All patients') : t('Back to the chart')}
-        </CareBack>
-      }
+      back={<BackToChart patient_id={id} isOutOfReach={isOutOfReach || done !== null} />}
       title={name ? t('Transfer care of {name}', { name }) : t('Transfer care')}
     >
       <p role="status">{done}</p>
@@ -44,8 +38,8 @@ export default function TransferScreen() {
         ) : (
           <Notice>{t('No one on this patient’s care team can be transferred.')}</Notice>
         )
-      ) : isMissing ? (
-        <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
+      ) : isOutOfReach ? (
+        <OutOfReach patient_id={id} />
       ) : options.isError || options.isPaused ? (
         <LoadFailed retry={options.refetch}>{t('We couldn’t load this page.')}</LoadFailed>
       ) : (

@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
 import type { CareSharing } from '@stillwater/contract/care/sharing'
 import type { AmendmentRequest } from '@stillwater/contract/sharing'
+import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { mayExtend } from '@stillwater/domain/disclosures/amendment-requests'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { serverNow } from '../../../platform/api/server-clock.ts'
-import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { BackToChart } from '../../people/out-of-reach/back-to-chart.tsx'
+import { OutOfReach } from '../../people/out-of-reach/out-of-reach.tsx'
 import { AmendmentFacts } from '../amendment-facts.tsx'
 import { DisclosureList } from '../disclosure-list.tsx'
 import { partsOf, releaseStateWords } from '../sharing-words.ts'
@@ -25,9 +27,10 @@ export default function CareSharingScreen() {
   const [, params] = useRoute('/care/patients/:id/sharing')
   const id = params?.id ?? ''
   const sharing = useQuery(patientSharing(id))
+  const isOutOfReach = !sharing.data && isFinal(sharing.error)
   return (
     <CarePage
-      back={<CareBack href={`/care/patients/${id}`}>{t('Back to the chart')}</CareBack>}
+      back={<BackToChart patient_id={id} isOutOfReach={isOutOfReach} />}
       title={
         sharing.data
           ? t('Sharing and corrections: {name}', { name: sharing.data.patient_name })
@@ -41,10 +44,10 @@ export default function CareSharingScreen() {
           <ReleasesAndDisclosures id={id} sharing={sharing.data} />
           <Requests id={id} sharing={sharing.data} />
         </div>
+      ) : isOutOfReach ? (
+        <OutOfReach patient_id={id} />
       ) : (
-        <LoadFailed retry={sharing.refetch}>
-          {t('We couldn’t load this patient. They may not be on your panel.')}
-        </LoadFailed>
+        <LoadFailed retry={sharing.refetch}>{t('We couldn’t load this patient.')}</LoadFailed>
       )}
     </CarePage>
   )

@@ -11,6 +11,7 @@ import {
   type CareExercise,
 } from '@stillwater/contract/care/exercise-content'
 import { answer, callsOf } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 // Loaded beforehand, so that no test waits for them.
@@ -63,6 +64,7 @@ test('exercise list: each exercise says whether it is as the product came and ha
   const row = (await screen.findByRole('link', { name: 'Five senses' })).closest('tr')!
   expect(within(row).getByText('Built-in exercise')).toBeVisible()
   expect(within(row).getByText('Draft', { selector: '.sw-chip' })).toBeVisible()
+  expectCards(screen.getByRole('table', { name: 'Exercises' }))
 })
 
 test('exercise editor: only what was changed is saved in the draft, each line a paragraph', async () => {
@@ -91,6 +93,14 @@ test('exercise editor: an empty step is told at its field and nothing is sent', 
   await person.click(screen.getByRole('button', { name: 'Save in draft' }))
   expect(await screen.findByText('Please write something here.')).toBeVisible()
   expect(callsOf(saveExerciseDraft)).toHaveLength(0)
+})
+
+test('exercise editor: of two steps, the empty one has the focus', async () => {
+  const { person } = await open(exercise())
+  const empty = within(screen.getByRole('group', { name: 'Step 2' })).getByLabelText('Text')
+  await person.clear(empty)
+  await person.click(screen.getByRole('button', { name: 'Save in draft' }))
+  expect(empty).toHaveFocus()
 })
 
 test('exercise editor: a draft is published with a note, once the server says so', async () => {

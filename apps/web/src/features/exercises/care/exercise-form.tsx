@@ -43,7 +43,7 @@ export function ExerciseForm({ exercise }: { exercise: CareExercise }) {
           {is_paced && <p className="content-meta">{t('This step has a rhythm, which stays as it is.')}</p>}
           <TextAreaField
             id={`step-${name}`}
-            name="steps"
+            name={steps[name]?.text?.trim() ? undefined : 'steps'}
             rows={5}
             label={t('Text')}
             hint={t('One paragraph per line. A line that begins with "- " is an item of a list.')}
@@ -54,7 +54,7 @@ export function ExerciseForm({ exercise }: { exercise: CareExercise }) {
           {input !== null && (
             <Field
               id={`step-question-${name}`}
-              name="steps"
+              name={steps[name]?.input?.trim() ? undefined : 'steps'}
               label={t('Question to the patient')}
               maxLength={300}
               value={steps[name]?.input ?? ''}

@@ -25,6 +25,7 @@ export default function ExerciseListScreen() {
       ) : query.data ? (
         <Table
           caption={t('Exercises')}
+          cards
           rows={query.data.exercises}
           rowKey={({ name }) => name}
           columns={[

@@ -17,6 +17,7 @@ export function PayerTable({ payers }: { payers: readonly CarePayer[] }) {
     <Table
       caption={t('Insurers')}
       dense
+      cards
       className="payer-table"
       columns={columns()}
       rows={payers}
@@ -29,7 +30,7 @@ export function PayerTable({ payers }: { payers: readonly CarePayer[] }) {
 function Network({ payer: { id, in_network } }: { payer: CarePayer }) {
   const change = useChange(changeNetwork, { invalidates: [anyPayers] })
   return (
-    <>
+    <div>
       <Checkbox
         label={t('In network')}
         aria-describedby={`payer-${id}`}
@@ -38,6 +39,6 @@ function Network({ payer: { id, in_network } }: { payer: CarePayer }) {
         onChange={({ target }) => change.send({ body: { payer_id: id, in_network: target.checked } })}
       />
       <ChangeFailed failure={change.failure} />
-    </>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import {
   type PayersPreview,
 } from '@stillwater/contract/care/payers'
 import { answer, callsOf } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { admin, careDesk, coordinator, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for it.
 import './payers-screen.tsx'
@@ -54,6 +55,7 @@ test('payers screen: insurers are searched by what is typed, a page at a time', 
 test('payers screen: the network box moves when the reply says so, and a refusal is told', async () => {
   const { person } = start()
   const box = await screen.findByRole('checkbox', { description: 'Lonely Pine Mutual' })
+  expectCards(screen.getByRole('table', { name: 'Insurers' }))
   answer(changeNetwork, {
     problem: 'invalid',
     details: { errors: ['This insurer is no longer on the list.'] },

@@ -27,6 +27,7 @@ export default function BanksScreen() {
       ) : query.data ? (
         <Table
           caption={t('Question banks')}
+          cards
           rows={query.data.banks}
           rowKey={({ bank }) => bank}
           columns={[

@@ -12,6 +12,7 @@ import {
   type CareBankQuestion,
 } from '@stillwater/contract/care/content'
 import { answer, callsOf } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { admin, careDesk, coordinator, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for them.
 import './bank-preview-screen.tsx'
@@ -77,6 +78,7 @@ test('question banks screen: banks are listed with their locked questions, draft
   const row = within((await screen.findByRole('link', { name: 'How you feel' })).closest('tr')!)
   for (const text of ['22 questions, 22 locked', 'Nov 16, 2026 by Priya Nair', 'Draft'])
     expect(row.getByText(text)).toBeVisible()
+  expectCards(screen.getByRole('table', { name: 'Question banks' }))
 })
 
 test('question banks screen: two banks of one title are told apart by what they are for', async () => {
@@ -149,6 +151,19 @@ test('question banks screen: a locked question has no actions, and a free one mo
     version: 0,
     edit: { texts: {}, order: ['daily_life', 'audit_c_1', 'how_long'] },
   })
+})
+
+test('question banks screen: of two options, the empty one is told and has the focus', async () => {
+  const { person } = start()
+  await person.click((await rowOf('About how_long')).getByRole('button', { name: 'Edit words' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const [filled, empty] = ['yes', 'no'].map((name) => dialog.getByRole('textbox', { name: `Option ${name}` }))
+  await person.clear(empty!)
+  await person.click(dialog.getByRole('button', { name: 'Save in draft' }))
+  expect(empty).toHaveFocus()
+  expect(empty).toBeInvalid()
+  expect(filled).toBeValid()
+  expect(callsOf(saveBankDraft)).toHaveLength(0)
 })
 
 test('question banks screen: what the rules refuse is told, and the dialog stays', async () => {

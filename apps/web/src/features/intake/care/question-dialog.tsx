@@ -87,7 +87,7 @@ export function QuestionDialog({ bank, question, onClose }: QuestionDialogProps)
         <Field
           key={name}
           id={`option-${name}`}
-          name="options"
+          name={values.options[name]?.trim() ? undefined : 'options'}
           label={t('Option {name}', { name })}
           value={values.options[name] ?? ''}
           maxLength={300}

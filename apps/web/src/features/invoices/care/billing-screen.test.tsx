@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { issueInvoice, listPatientInvoices, type CareInvoice } from '@stillwater/contract/care/invoices'
 import { refundInvoice } from '@stillwater/contract/refunds'
 import { answer, callsOf, respond } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 // Loaded beforehand, so that no test waits for them.
@@ -78,6 +79,7 @@ test('billing: a disputed payment shows the bank’s reason and date, and cannot
   expect(screen.getByText(/^Answer the bank by Dec 1, 2026/)).toHaveTextContent(
     'Amount: $40.00, plus a fee of $15.00. Reason: Not recognized',
   )
+  expectCards(screen.getByRole('table', { name: 'Invoices' }))
   expect(screen.queryByRole('button', { name: /^Refund SW/ })).toBeNull()
 })
 
@@ -195,6 +197,23 @@ test('billing: a declined card is told as nothing charged, and the invoice as un
   await person.click(dialog().getByRole('button', { name: 'Charge $25.00' }))
   expect(await screen.findByText(/The card was declined and nothing was charged/)).toBeVisible()
   expect(screen.queryByText(/was charged to the card/)).toBeNull()
+})
+
+test('billing: every amount that is missing is told at its line, and the first of them has the focus', async () => {
+  const { person } = open([])
+  await person.click(await screen.findByRole('button', { name: 'Issue invoice' }))
+  const amounts = () => dialog().getAllByLabelText('Amount in dollars')
+  await person.type(amounts()[0]!, '25')
+  for (let line = 2; line <= 4; line++)
+    await person.click(dialog().getByRole('button', { name: 'Add a line' }))
+  await person.type(amounts()[2]!, '5000.01')
+  await person.click(dialog().getByRole('button', { name: /^Issue invoice/ }))
+  expect(amounts()[1]).toHaveFocus()
+  expect(amounts()[0]).toBeValid()
+  for (const amount of amounts().slice(1))
+    expect(amount).toHaveAccessibleDescription('Please enter each amount in dollars, from 0.01 to 5,000.')
+  expect(dialog().getByText('Choose how this is paid.')).toBeVisible()
+  expect(callsOf(issueInvoice)).toHaveLength(0)
 })
 
 test('billing: without a card only asking the patient is offered, and nothing is sent before it is chosen', async () => {

@@ -6,12 +6,12 @@ import { isFinal } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/actions/button'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { OutOfReach } from '../../people/out-of-reach/out-of-reach.tsx'
 import { brandName } from '../../payments/card/card-brand-words.ts'
 import { InvoiceStatus } from '../invoice-status.tsx'
 import { dateWords } from '../invoice-words.ts'
@@ -27,7 +27,6 @@ export default function BillingScreen() {
   const id = params?.id ?? ''
   const billed = useQuery(invoicesOfPatient(id))
   const [isIssuing, setIssuing] = useState(false)
-  const isMissing = isFinal(billed.error)
   return (
     <CarePage
       back={<CareBack href="/care/find">{t('Find another patient')}</CareBack>}
@@ -42,8 +41,8 @@ export default function BillingScreen() {
     >
       {billed.data ? (
         <Invoices patient_id={id} billed={billed.data} />
-      ) : isMissing ? (
-        <Notice>{t('This patient does not exist, or you do not have access to their billing.')}</Notice>
+      ) : isFinal(billed.error) ? (
+        <OutOfReach patient_id={id} />
       ) : billed.isError || billed.isPaused ? (
         <LoadFailed retry={billed.refetch}>{t('We couldn’t load the invoices.')}</LoadFailed>
       ) : (
@@ -72,15 +71,15 @@ function Invoices({ patient_id, billed }: { patient_id: string; billed: PatientI
       {invoices.length === 0 ? (
         <p className="sw-quiet">{t('No invoices yet.')}</p>
       ) : (
-        <div className="care-billing-scroll">
-          <Table
-            caption={t('Invoices')}
-            dense
-            rows={invoices}
-            rowKey={({ id }) => id}
-            columns={columns(setRefunding)}
-          />
-        </div>
+        <Table
+          caption={t('Invoices')}
+          dense
+          cards
+          className="care-billing-table"
+          rows={invoices}
+          rowKey={({ id }) => id}
+          columns={columns(setRefunding)}
+        />
       )}
       {refunding && (
         <RefundDialog patient_id={patient_id} invoice={refunding} onClose={() => setRefunding(null)} />
@@ -109,10 +108,10 @@ function columns(onRefund: (invoice: CareInvoice) => void): TableColumn<CareInvo
       key: 'status',
       head: t('Status'),
       cell: (invoice) => (
-        <>
+        <span>
           <InvoiceStatus invoice={invoice} />
           {invoice.dispute && <DisputeFacts dispute={invoice.dispute} />}
-        </>
+        </span>
       ),
     },
     {

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { invoicesOfPatient } from './care-invoices.queries.ts'
-import { emptyLine, LineFields, type TypedLine } from './line-fields.tsx'
+import { emptyLine, isAmount, LineFields, type TypedLine } from './line-fields.tsx'
 import { explainMoney } from '../../payments/money-failures.ts'
 
 interface IssueDialogProps {
@@ -90,7 +90,7 @@ export function IssueDialog({ patient_id, billed: { card, patient_name }, onClos
           key={line.key}
           place={place}
           line={line}
-          error={form.wrong.lines && !parseDollars(line.amount) ? form.wrong.lines : undefined}
+          error={isAmount(line) ? undefined : form.wrong.lines}
           onChange={(changed) => setLine(place, changed)}
           onRemove={
             lines.length > 1

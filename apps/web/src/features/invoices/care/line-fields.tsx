@@ -1,5 +1,10 @@
 import { t } from '@stillwater/contract/words'
-import { serviceItems, type ServiceItem } from '@stillwater/domain/invoices/service-lines'
+import {
+  mostCents,
+  parseDollars,
+  serviceItems,
+  type ServiceItem,
+} from '@stillwater/domain/invoices/service-lines'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
 import { SelectField } from '@stillwater/ui/fields/select-field'
@@ -8,6 +13,11 @@ export interface TypedLine {
   key: string
   item: ServiceItem
   amount: string
+}
+
+export function isAmount({ amount }: TypedLine): boolean {
+  const cents = parseDollars(amount) ?? 0
+  return cents > 0 && cents <= mostCents
 }
 
 export const emptyLine = (): TypedLine => ({ key: crypto.randomUUID(), item: 'visit', amount: '' })
@@ -35,8 +45,8 @@ export function LineFields({ place, line, error, onChange, onRemove }: LineField
         onChange={({ target }) => onChange({ ...line, item: target.value as ServiceItem })}
       />
       <Field
-        id={place === 0 ? 'issue-lines' : `issue-amount-${place}`}
-        name={place === 0 ? 'lines' : undefined}
+        id={`issue-amount-${place}`}
+        name={isAmount(line) ? undefined : 'lines'}
         label={t('Amount in dollars')}
         inputMode="decimal"
         autoComplete="off"

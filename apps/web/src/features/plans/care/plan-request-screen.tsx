@@ -23,6 +23,7 @@ import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { OutOfReach } from '../../people/out-of-reach/out-of-reach.tsx'
 import { explainMoney } from '../../payments/money-failures.ts'
 import { dayWords } from '../../payments/day-words.ts'
 import { planRequestOf } from './plan-request.queries.ts'
@@ -39,7 +40,6 @@ export default function PlanRequestScreen() {
   const [, params] = useRoute('/care/patients/:id/plan-change')
   const id = params?.id ?? ''
   const request = useQuery(planRequestOf(id))
-  const isMissing = isFinal(request.error)
   const name = request.data?.patient_name
   return (
     <CarePage
@@ -48,8 +48,8 @@ export default function PlanRequestScreen() {
     >
       {request.data ? (
         <Request key={id} patient_id={id} request={request.data} />
-      ) : isMissing ? (
-        <Notice>{t('This patient does not exist, or you do not have access to their membership.')}</Notice>
+      ) : isFinal(request.error) ? (
+        <OutOfReach patient_id={id} />
       ) : request.isError || request.isPaused ? (
         <LoadFailed retry={request.refetch}>{t('We couldn’t load this request.')}</LoadFailed>
       ) : (

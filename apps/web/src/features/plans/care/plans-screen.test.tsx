@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createPromo, endPromo, readCarePlans, type CarePlans } from '@stillwater/contract/care/plans'
 import { answer, callsOf } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { admin, careDesk, coordinator, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for it.
 import './plans-screen.tsx'
@@ -63,6 +64,7 @@ test('plans screen: codes are listed with their use, and only the clinic’s own
   for (const text of ['$40.00', '3 of 50', 'Nov 1, 2026 to Nov 30, 2026', 'Current'])
     expect(row.getByText(text)).toBeVisible()
   expect((await rowOf('START99')).queryByRole('button')).toBeNull()
+  expectCards(screen.getByRole('table', { name: 'Promo codes' }))
   answer(endPromo, { ...desk, promos: [{ ...own, state: 'over' }, builtIn] })
   await person.click(row.getByRole('button', { name: 'End code' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'End the code SPRING40?' }))
@@ -121,6 +123,19 @@ test('plans screen: what is wrong is told at its field, also what only the serve
   answer(createPromo, { problem: 'promo_taken', details: { errors: [said], fields: { code: said } } })
   await person.click(dialog.getByRole('button', { name: 'Create code' }))
   await waitFor(() => expect(code).toHaveAccessibleDescription(said))
+})
+
+test('plans screen: a code half typed is asked about before its dialog closes', async () => {
+  const { person } = start()
+  await person.click(await screen.findByRole('button', { name: 'New promo code' }))
+  await person.type(await screen.findByRole('textbox', { name: 'Code' }), 'FALL45')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('FALL45')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(callsOf(createPromo)).toHaveLength(0)
 })
 
 test('plans screen: colleagues without the right have no such page', async () => {

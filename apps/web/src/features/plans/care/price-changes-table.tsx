@@ -56,16 +56,16 @@ export function PriceChangesTable({ price_changes, onWithdraw }: PriceChangesTab
   if (price_changes.length === 0)
     return <p className="sw-quiet">{t('No price was changed yet. Every plan costs its built-in price.')}</p>
   return (
-    <div className="plans-scroll">
-      <Table
-        caption={t('Price changes')}
-        captionShown
-        dense
-        columns={columns(onWithdraw)}
-        rows={price_changes}
-        rowKey={rowId}
-      />
-    </div>
+    <Table
+      caption={t('Price changes')}
+      captionShown
+      dense
+      cards
+      className="plans-table"
+      columns={columns(onWithdraw)}
+      rows={price_changes}
+      rowKey={rowId}
+    />
   )
 }
 

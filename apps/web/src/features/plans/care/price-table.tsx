@@ -41,15 +41,15 @@ const columns = (onChange: PriceTableProps['onChange']): TableColumn<Price>[] =>
 /** What each plan costs a new member today. */
 export function PriceTable({ prices, onChange }: PriceTableProps) {
   return (
-    <div className="plans-scroll">
-      <Table
-        caption={t('Prices for new members')}
-        captionShown
-        dense
-        columns={columns(onChange)}
-        rows={prices}
-        rowKey={rowId}
-      />
-    </div>
+    <Table
+      caption={t('Prices for new members')}
+      captionShown
+      dense
+      cards
+      className="plans-table"
+      columns={columns(onChange)}
+      rows={prices}
+      rowKey={rowId}
+    />
   )
 }

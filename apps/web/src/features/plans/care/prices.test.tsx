@@ -8,6 +8,7 @@ import {
   type ListedPrice,
 } from '@stillwater/contract/care/plans'
 import { answer, callsOf } from '../../../testing/answer.ts'
+import { expectCards } from '../../../testing/expect-cards.ts'
 import { admin, careDesk, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for it.
 import './plans-screen.tsx'
@@ -126,6 +127,8 @@ test('plan prices: changes are listed with who made them, and only one that is n
   for (const text of ['Dec 1, 2026', '$35.00', 'Nov 16, 2026 by Priya Nair', 'Coming'])
     expect(rowOf('$95.00').getByText(text)).toBeVisible()
   expect(rowOf('$87.00').queryByRole('button')).toBeNull()
+  expectCards(await table('Price changes'))
+  expectCards(await table('Prices for new members'))
   await person.click(rowOf('$95.00').getByRole('button', { name: 'Withdraw price' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the price of $95.00?' }))
   expect(callsOf(withdrawPlanPrice)).toHaveLength(0)

@@ -7,10 +7,9 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { FieldError } from '@stillwater/ui/fields/field-error'
 import { Field } from '@stillwater/ui/fields/field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { carePlans } from './care-plans.queries.ts'
@@ -69,65 +68,62 @@ export function PromoDialog({ plans, today, onClose }: PromoDialogProps) {
   const { values } = form
   const choices = plans.filter(({ is_insurance }) => !is_insurance)
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('New promo code')}
       above={t('For the first month of new members. A code can’t be changed later, only ended.')}
-      close={t('Close')}
+      form={form}
+      className="promo-form sw-dialog-pairs"
+      onClose={onClose}
     >
-      <form className="promo-form sw-dialog-pairs" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <Field
-          {...form.text('code')}
-          label={t('Code')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <Field {...form.text('first_month_cents')} label={t('First month, in dollars')} inputMode="decimal" />
-        <Field
-          {...form.text('week_cents')}
-          label={t('Shown per week, in dollars')}
-          hint={t('Stands beside the month on the plan.')}
-          inputMode="decimal"
-        />
-        <Field
-          {...form.text('most_uses')}
-          label={t('How often it can be used')}
-          hint={t('Optional')}
-          inputMode="numeric"
-        />
-        <fieldset className="promo-plans">
-          <legend>{t('For')}</legend>
-          {choices.map(({ offering_key, name }) => (
-            <Checkbox
-              key={offering_key}
-              name="plans"
-              label={name}
-              checked={values.plans.includes(offering_key)}
-              onChange={({ target }) =>
-                form.set(
-                  'plans',
-                  choices
-                    .map((one) => one.offering_key)
-                    .filter((one) => (one === offering_key ? target.checked : values.plans.includes(one))),
-                )
-              }
-            />
-          ))}
-          <Checkbox {...form.checkbox('for_insurance')} label={t('Members who use insurance')} />
-          {form.wrong.plans && <FieldError>{form.wrong.plans}</FieldError>}
-        </fieldset>
-        <Field {...form.text('from_day')} type="date" label={t('First day')} />
-        <Field {...form.text('until_day')} type="date" label={t('Last day')} hint={t('Optional')} />
-        <PreviewSentence plans={plans} typed={values} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Create code')}
-        </Button>
-      </form>
-    </Dialog>
+      <Field
+        {...form.text('code')}
+        label={t('Code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Field {...form.text('first_month_cents')} label={t('First month, in dollars')} inputMode="decimal" />
+      <Field
+        {...form.text('week_cents')}
+        label={t('Shown per week, in dollars')}
+        hint={t('Stands beside the month on the plan.')}
+        inputMode="decimal"
+      />
+      <Field
+        {...form.text('most_uses')}
+        label={t('How often it can be used')}
+        hint={t('Optional')}
+        inputMode="numeric"
+      />
+      <fieldset className="promo-plans">
+        <legend>{t('For')}</legend>
+        {choices.map(({ offering_key, name }) => (
+          <Checkbox
+            key={offering_key}
+            name="plans"
+            label={name}
+            checked={values.plans.includes(offering_key)}
+            onChange={({ target }) =>
+              form.set(
+                'plans',
+                choices
+                  .map((one) => one.offering_key)
+                  .filter((one) => (one === offering_key ? target.checked : values.plans.includes(one))),
+              )
+            }
+          />
+        ))}
+        <Checkbox {...form.checkbox('for_insurance')} label={t('Members who use insurance')} />
+        {form.wrong.plans && <FieldError>{form.wrong.plans}</FieldError>}
+      </fieldset>
+      <Field {...form.text('from_day')} type="date" label={t('First day')} />
+      <Field {...form.text('until_day')} type="date" label={t('Last day')} hint={t('Optional')} />
+      <PreviewSentence plans={plans} typed={values} />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Create code')}
+      </Button>
+    </FormDialog>
   )
 }
 

@@ -50,15 +50,15 @@ const columns = (onEnd: PromoTableProps['onEnd']): TableColumn<ListedPromo>[] =>
 /** The clinic's codes first, newest first, then those of the product. */
 export function PromoTable({ promos, onEnd }: PromoTableProps) {
   return (
-    <div className="plans-scroll">
-      <Table
-        caption={t('Promo codes')}
-        captionShown
-        dense
-        columns={columns(onEnd)}
-        rows={promos}
-        rowKey={rowId}
-      />
-    </div>
+    <Table
+      caption={t('Promo codes')}
+      captionShown
+      dense
+      cards
+      className="plans-table"
+      columns={columns(onEnd)}
+      rows={promos}
+      rowKey={rowId}
+    />
   )
 }

@@ -13,6 +13,8 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { BackToChart } from '../../people/out-of-reach/back-to-chart.tsx'
+import { OutOfReach } from '../../people/out-of-reach/out-of-reach.tsx'
 import { momentWords } from '../queue/moments.ts'
 import { safetyPlanOf } from './care-plan.queries.ts'
 import { PlanForm } from './plan-form.tsx'
@@ -27,20 +29,22 @@ export default function CarePlanScreen() {
   const task_id = new URLSearchParams(useSearch()).get('task')
   const patient_id = params?.id ?? ''
   const plan = useQuery(safetyPlanOf(patient_id))
-  const isMissing = isFinal(plan.error)
+  const isOutOfReach = !plan.data && isFinal(plan.error)
   return (
     <CarePage
       back={
-        <CareBack href={task_id ? `/care/safety/${task_id}` : `/care/patients/${patient_id}`}>
-          {task_id ? t('Back to the safety task') : t('Back to the chart')}
-        </CareBack>
+        task_id ? (
+          <CareBack href={`/care/safety/${task_id}`}>{t('Back to the safety task')}</CareBack>
+        ) : (
+          <BackToChart patient_id={patient_id} isOutOfReach={isOutOfReach} />
+        )
       }
       title={plan.data ? t('Safety plan of {name}', { name: plan.data.patient_name }) : t('Safety plan')}
     >
       {plan.data ? (
         <Plan key={patient_id} patient_id={patient_id} task_id={task_id} plan={plan.data} />
-      ) : isMissing ? (
-        <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
+      ) : isOutOfReach ? (
+        <OutOfReach patient_id={patient_id} />
       ) : plan.isError || plan.isPaused ? (
         <LoadFailed retry={plan.refetch}>{t('We couldn’t load this safety plan.')}</LoadFailed>
       ) : (

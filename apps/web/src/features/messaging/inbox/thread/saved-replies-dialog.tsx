@@ -136,7 +136,7 @@ function ReplyForm({ edited, onDone }: { edited: SavedReply | 'new'; onDone: () 
       await (isNew ? add.send({ body }) : change.send({ params: { id: edited.id }, body }))
       onDone()
     },
-    ...(isNew ? { draft: 'inbox:saved-reply' } : {}),
+    draft: isNew ? 'inbox:saved-reply' : `inbox:saved-reply:${edited.id}`,
     checksOnBlur: false,
     idPrefix: 'saved-',
   })

@@ -59,6 +59,21 @@ test('saved replies: one is added once, with its fields checked first', async ()
   expect(callsOf(addSavedReply).map(({ body }) => body)).toEqual([{ title: 'Refill', text: refill.text }])
 })
 
+test('saved replies: a change half made is still there when the dialog was closed', async () => {
+  const { person } = await openReplies([refill])
+  await person.click(screen.getByRole('button', { name: 'Saved replies' }))
+  await screen.findByRole('dialog', { name: 'Saved replies' })
+  await person.click(await box().findByRole('button', { name: 'Edit Refill' }))
+  await person.type(box().getByLabelText('Reply'), ' It needs a signature.')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Saved replies' }))
+  await screen.findByRole('dialog', { name: 'Saved replies' })
+  await person.click(await box().findByRole('button', { name: 'Edit Refill' }))
+  expect(box().getByLabelText('Reply')).toHaveValue(`${refill.text} It needs a signature.`)
+  expect(callsOf(changeSavedReply)).toEqual([])
+})
+
 test('saved replies: one is changed and removed as the server confirms it', async () => {
   const { person } = await openReplies([refill, sleep])
   await person.click(screen.getByRole('button', { name: 'Saved replies' }))

@@ -86,6 +86,9 @@ describe('conversation at the desk', () => {
     const { person } = openInbox(`/care/inbox/${threadId(9)}`)
     await heading('We can’t find this conversation')
     expect(screen.queryByRole('textbox')).toBeNull()
+    expect(
+      within(screen.getByRole('main')).getByRole('link', { name: 'Open a chart outside your panel' }),
+    ).toHaveAttribute('href', '/care/open-chart')
     await person.click(screen.getByRole('link', { name: 'Back to the inbox' }))
     expect(location.pathname).toBe('/care/inbox')
   })

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Segments } from '@stillwater/ui/choices/segments'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { OpenChartLink } from '../../../people/out-of-reach/open-chart-link.tsx'
 import { StaleNotice } from '../../../safety/queue/stale-notice.tsx'
 import { HandOverDialog, SnoozeDialog } from '../inbox-dialogs.ts'
 import { inboxHref, useInboxFilter } from '../inbox-place.ts'
@@ -183,6 +184,7 @@ function Lost({ level, wasShown }: { level: 1 | 2; wasShown: boolean }) {
           {t('Back to the inbox')}
         </Link>
       </p>
+      <OpenChartLink />
     </Frame>
   )
 }

@@ -137,6 +137,9 @@ describe('safety task', () => {
     answer(readSafetyTask, { problem: 'not_found' })
     const { person } = renderScreen(`/care/safety/${details().id}`, { as: staff('oncall') })
     expect(await screen.findByRole('heading', { name: 'We can’t find this task' })).toBeVisible()
+    expect(
+      within(screen.getByRole('main')).getByRole('link', { name: 'Open a chart outside your panel' }),
+    ).toHaveAttribute('href', '/care/open-chart')
     await person.click(link('Back to the queue'))
     expect(await screen.findByText(/No one is waiting/)).toBeVisible()
   })

@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../../platform/api/load-failed.tsx'
 import { isUnanswered } from '../../../../platform/api/idempotency-keys.ts'
 import { CareBack } from '../../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../../shell/layouts/care-page.tsx'
+import { OpenChartLink } from '../../../people/out-of-reach/open-chart-link.tsx'
 import { UnsavedNote } from './actions/closed-panel.tsx'
 import { outcomeAttemptOf } from './actions/outcome-form.tsx'
 import { safetyTaskDetails } from '../queue.queries.ts'
@@ -59,6 +60,7 @@ function Task({ id }: { id: string }) {
             {t('Back to the queue')}
           </Link>
         </p>
+        <OpenChartLink />
       </CarePage>
     )
   if (!task.data)

@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter'
 import { breakGlassById } from '@stillwater/contract/care/break-glass'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
@@ -6,12 +7,12 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
-import { patientChart } from '../chart/chart.queries.ts'
 import { WhatFollows } from './what-follows.tsx'
-import './break-glass.css'
+import './break-glass-form.css'
 
-/** In place of a chart that a link named and that is out of reach. */
+/** Opens the chart of a patient whom an address named. */
 export function OpenById({ patient_id }: { patient_id: string }) {
+  const [, navigate] = useLocation()
   const open = useChange(breakGlassById)
   const form = useForm(breakGlassById.body, {
     initial: { reason: '' },
@@ -20,12 +21,14 @@ export function OpenById({ patient_id }: { patient_id: string }) {
       code === 'not_found' ? t('There is no patient behind this link. Nothing was opened.') : undefined,
     async onSubmit({ reason }) {
       await open.send({ body: { patient_id, reason } })
-      await queryClient.resetQueries({ queryKey: patientChart(patient_id).queryKey })
+      await queryClient.resetQueries({ queryKey: ['chart', patient_id] })
+      // Only the chart is opened: what another page would change stays closed.
+      navigate(`/care/patients/${patient_id}`, { replace: true })
     },
   })
   return (
     <section className="glass" aria-labelledby="glass">
-      <h2 id="glass">{t('Open it with a reason')}</h2>
+      <h2 id="glass">{t('Open the chart with a reason')}</h2>
       <p>{t('For an emergency, when you need this chart and are not on the care team.')}</p>
       <WhatFollows />
       <form noValidate onSubmit={form.submit}>
