@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isRefused } from '@stillwater/contract/client'
 import { nobody, statement } from '../../platform/db/database.ts'
 import { buildApp, type TestApp } from '../../testing/build-app.ts'
 import { letMoneySettle, member, type Buyer } from '../payments/billing.fixture.ts'
@@ -31,6 +32,16 @@ const shownAsPaid = async (one: Buyer) =>
     0,
   )
 
+/** A machine with much else to do may let a lock wait too long. Nothing was decided then, and a browser asks again. */
+async function cancelAtLast(one: Buyer): ReturnType<typeof cancel> {
+  try {
+    return await cancel(one)
+  } catch (error) {
+    if (isRefused(error)) throw error
+    return cancelAtLast(one)
+  }
+}
+
 const keptForClosed = () =>
   product.rows(
     `select i.id from invoices i join charges c on c.invoice_id = i.id and c.kind = 'charge' and c.status = 'approved'
@@ -40,7 +51,7 @@ const keptForClosed = () =>
 test('closing: a cancellation and the approval of a payment at the same moment never keep money for a closed invoice', async () => {
   const people = await allInDunning(product, 10, cards.mastercard)
   const answers = await Promise.all(
-    people.map((robin) => Promise.allSettled([pay(robin, robin.invoice_id), cancel(robin)])),
+    people.map((robin) => Promise.allSettled([pay(robin, robin.invoice_id), cancelAtLast(robin)])),
   )
   await letMoneySettle(product)
   for (const [n, robin] of people.entries()) {
