@@ -39,6 +39,7 @@ test('someone asks for a link and reads where it went, also after a reload', asy
   })
   const words = /A reset link was sent to maya@example\.com\. Check your inbox/
   expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByText('30 minutes')).toHaveClass('sw-unbroken')
   cleanup()
   renderScreen('/user/password_reset/sent')
   expect(await screen.findByText(words)).toBeVisible()
