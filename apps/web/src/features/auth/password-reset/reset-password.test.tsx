@@ -158,7 +158,7 @@ test('a weak password is refused with the checklist, and nothing is sent', async
   expect(screen.getByText('Password invalid')).toBeVisible()
   expect(password()).toHaveFocus()
   expect(password()).toHaveAccessibleDescription(
-    expect.stringMatching(/Password invalid.*an upper-case letter, not yet/),
+    expect.stringMatching(/Password invalid.*an uppercase letter, not yet/),
   )
   expect(callsOf(changePassword)).toHaveLength(0)
   await person.clear(password())
