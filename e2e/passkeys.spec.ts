@@ -18,7 +18,7 @@ test(
 
       await page.getByRole('button', { name: 'Log out' }).click()
       const next = await demoCodeAfterSignIn(page, email)
-      await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you.' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeVisible()
       await expectAccessible(page, { bars: false })
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
       await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()

@@ -43,7 +43,7 @@ test(
     await other.goto(await linkMailedTo(request, moved, /Confirm your new email/))
     await expectAccessible(other, { bars: false })
     await other.getByRole('button', { name: 'Confirm email address' }).click()
-    await expect(other.getByRole('heading', { name: 'Your email is changed.' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
     await expect(profile(page).getByText(moved, { exact: true })).toBeVisible()
     await expect(waiting).toHaveCount(0)
     await other.reload()

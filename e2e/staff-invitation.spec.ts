@@ -53,7 +53,7 @@ test(
       await page.getByLabel('Email').fill('ada@harbor.example')
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Enter your code.' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()
       await expectAccessible(page, { bars: false })
       // The code of the next half minute: the current one was used to create the account.
       await page.getByRole('textbox', { name: '6-digit code' }).fill(codeOf(secret, 1))

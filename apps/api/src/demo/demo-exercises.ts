@@ -24,7 +24,12 @@ const longHistory: DemoExercises = {
   assigned: [
     { exercise: 'five_senses', by: 'therapist', days_ago: 3, note: 'Try it before the team meeting.' },
     { exercise: 'thought_record', by: 'therapist', days_ago: 2, note: null },
-    { exercise: 'awake_in_bed', by: 'counselor', days_ago: 1, note: 'We can look at your plan on Tuesday.' },
+    {
+      exercise: 'awake_in_bed',
+      by: 'counselor',
+      days_ago: 1,
+      note: 'We can look at your plan when we meet.',
+    },
   ],
   done: [
     { exercise: 'long_exhale', days_ago: 58, ratings: [3, 5] },

@@ -36,7 +36,7 @@ const threads: Record<'counselor' | 'therapist' | 'provider', DemoMessage[]> = {
     {
       from: 'care',
       minutes_ago: day - 30,
-      text: 'I’m glad! Let’s talk about your sleep when we meet on Wednesday.',
+      text: 'I’m glad! Let’s talk about your sleep when we meet.',
     },
   ],
   therapist: [

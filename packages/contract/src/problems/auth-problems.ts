@@ -50,7 +50,7 @@ export const authProblems = {
   email_link_dead: [
     410,
     words(
-      'This link has expired or was already used. If your email address hasn’t changed, save it again in My Account to get a new link.',
+      'This link has expired or was already used. If your account still shows your old address, enter the new one again in My Account.',
     ),
   ],
   legal_name_locked: [

@@ -9,11 +9,11 @@ export const wireRoleOf: Record<CareRole, WireCareRole> = {
   therapist: 'therapist',
 }
 
-export type CareLabel = 'Coordinator' | 'Care Counselor' | 'Provider' | 'Therapist'
+export type CareLabel = 'Coordinator' | 'Care counselor' | 'Provider' | 'Therapist'
 
 /** What a care person is called beside their name. The flag of a coordinator wins over the role. decision N16 */
 export function careLabel(role: string, is_coordinator: boolean): CareLabel {
   if (is_coordinator) return 'Coordinator'
-  if (role === 'mhc') return 'Care Counselor'
+  if (role === 'mhc') return 'Care counselor'
   return role === 'doctor' ? 'Provider' : 'Therapist'
 }

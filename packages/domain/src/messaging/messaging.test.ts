@@ -120,7 +120,7 @@ describe('message text', () => {
 
 test('care labels: A-MSG-034 to 036, mhc is the counselor, doctor the provider, and any other role a therapist', () => {
   expect(['mhc', 'doctor', 'therapist', 'x', ''].map((role) => careLabel(role, false))).toEqual([
-    'Care Counselor',
+    'Care counselor',
     'Provider',
     'Therapist',
     'Therapist',

@@ -73,7 +73,7 @@ describe('sign-up: a new person', () => {
   const emailWords = 'Oops! Please enter a valid email address. Example: name@example.com'
   const phoneWords =
     'Hmm...the phone number you entered does not seem right. This field can only contain a valid 10-digit US-phone number (Example: 5550001111)'
-  const strength = 'Your password needs an upper-case letter, a lower-case letter, a digit and a symbol.'
+  const strength = 'Your password needs an uppercase letter, a lowercase letter, a digit and a symbol.'
   const twice = (password: string) => ({ password, password_confirmation: password })
   test.each<[Record<string, unknown>, string, string]>([
     [{ email: 'abc' }, 'email', emailWords],

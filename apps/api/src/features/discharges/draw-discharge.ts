@@ -34,7 +34,7 @@ export async function drawDischarge({ brand, clinic, letter, name, zone }: Lette
   const ends = { brand: brand.name, day: formatLongDay(letter.effective_on) }
   if (state === 'canceled') {
     say(t('We withdrew this letter. Your care with us continues.'), 6, true)
-    say(t('The letter said that your care with {brand} ends on {day}.', ends), 6, true)
+    say(t('The letter said that your care with {brand} would end on {day}.', ends), 6, true)
   }
   if (state === 'planned') say(t('Your care with {brand} ends on {day}.', ends), 6, true)
   if (state === 'completed') say(t('Your care with {brand} ended on {day}.', ends), 6, true)

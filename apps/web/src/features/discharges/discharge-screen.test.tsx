@@ -61,7 +61,7 @@ test.each<[DischargeLetter['state'], RegExp, boolean, boolean]>([
   ['planned', /ends on Sunday, December 20, 2026/, true, true],
   ['completed', /ended on Sunday, December 20, 2026\./, false, true],
   ['returned', /ended on Sunday, December 20, 2026, and you came back later/, false, false],
-  ['canceled', /The letter said that your care/, false, false],
+  ['canceled', /would end on Sunday, December 20, 2026/, false, false],
 ])(
   'discharge: a letter that is %s promises only what is true by then',
   async (state, said, writes, spares) => {

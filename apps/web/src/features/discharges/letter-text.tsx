@@ -12,7 +12,7 @@ const endWords: Record<DischargeLetter['state'], string> = {
   planned: words('Your care with {brand} ends on {day}.'),
   completed: words('Your care with {brand} ended on {day}.'),
   returned: words('Your care with {brand} ended on {day}, and you came back later.'),
-  canceled: words('The letter said that your care with {brand} ends on {day}.'),
+  canceled: words('The letter said that your care with {brand} would end on {day}.'),
 }
 
 /** The letter about the end of someone's care, as the patient reads it. */

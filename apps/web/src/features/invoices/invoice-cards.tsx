@@ -18,7 +18,7 @@ export function InvoiceCards({ invoices, ...calls }: InvoiceListProps) {
           <p className="invoices-card-sum">
             <span className="sw-figure">{usd(invoice.total_cents)}</span>
             <span className="sw-quiet sw-small invoices-number">
-              {dateWords(invoice.created_at)}
+              {t('Issued {day}', { day: dateWords(invoice.created_at) })}
               <br />
               {invoice.number}
             </span>

@@ -46,6 +46,7 @@ describe('the list', () => {
   test('is cards on a phone (A-INV-003)', async () => {
     open([unpaid, invoice(2)])
     expect(await screen.findAllByRole('heading', { level: 2, name: 'Membership' })).toHaveLength(2)
+    expect(screen.getByText(/^Issued Oct 3, 2026/)).toBeVisible()
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 

@@ -60,7 +60,7 @@ test('legal: a document names the prices that the clinic set, and none where the
 
 test('a policy that does not exist is said not to', async () => {
   renderScreen('/legal/nothing')
-  expect(await screen.findByText('We could not find this page.')).toBeVisible()
+  expect(await screen.findByText('We could not find this page')).toBeVisible()
 })
 
 // decision S1

@@ -45,7 +45,7 @@ const pages: Record<string, LegalPage> = {
 export default function LegalScreen() {
   const [path] = useLocation()
   const found = pages[path.split('/')[2] ?? '']
-  if (!found) return <SignedOutPage title={t('We could not find this page.')}>{null}</SignedOutPage>
+  if (!found) return <SignedOutPage title={t('We could not find this page')}>{null}</SignedOutPage>
   const { title, Text } = found
   return (
     <SignedOutPage title={t(title)}>

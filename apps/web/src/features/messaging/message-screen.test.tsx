@@ -200,7 +200,7 @@ test('chat: a ping that fails is logged, and the messages are there all the same
 })
 
 test.each([
-  ['mhc', false, 'Care Counselor'],
+  ['mhc', false, 'Care counselor'],
   ['doctor', false, 'Provider'],
   ['x', false, 'Therapist'],
   ['mhc', true, 'Coordinator'],

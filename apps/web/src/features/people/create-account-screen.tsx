@@ -40,7 +40,7 @@ function ChoosePassword({ user }: { user: User }) {
 
   return (
     <SignedOutPage
-      title={t('Create your account.')}
+      title={t('Create your account')}
       lead={
         <Lead>
           {t('Choose a password, and everything you’ve told us so far will be here when you come back.')}

@@ -6,8 +6,8 @@ import './password-rules.css'
 
 const lines: Record<PasswordRule, () => string> = {
   length: () => t('8 characters or more'),
-  upper: () => t('an upper-case letter'),
-  lower: () => t('a lower-case letter'),
+  upper: () => t('an uppercase letter'),
+  lower: () => t('a lowercase letter'),
   digit: () => t('a number'),
   symbol: () => t('a symbol, such as ! or ?'),
 }
@@ -26,7 +26,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
         ) : password === '' ? (
           <p>
             {t(
-              'Use 8 or more characters with upper-case and lower-case letters, a number and a symbol, or any 15 characters.',
+              'Use 8 or more characters with uppercase and lowercase letters, a number and a symbol, or 15 or more characters of any kind.',
             )}
           </p>
         ) : (

@@ -42,7 +42,7 @@ export function SessionRow({ session, onOpen }: { session: Session; onOpen: (() 
           aria-label={t('Superbill for {day}, opens in a new tab', { day })}
           onClick={onOpen}
         >
-          {t('Open for this visit only')}
+          {t('Open superbill for this visit')}
         </Button>
       )}
     </li>

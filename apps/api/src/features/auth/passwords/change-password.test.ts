@@ -68,10 +68,10 @@ describe('password change: a person who signed in within five minutes', () => {
   // A-SGN-025 to 029, A-SEC-012
   test.each([
     ['Ab1!xyz', 'is too short (minimum is 8 characters)'],
-    ['calm-meadow-9', 'needs an upper-case letter, a lower-case letter, a digit and a symbol'],
-    ['CALM-MEADOW-9', 'needs an upper-case letter, a lower-case letter, a digit and a symbol'],
-    ['Calm-Meadow-x', 'needs an upper-case letter, a lower-case letter, a digit and a symbol'],
-    ['CalmMeadow9x', 'needs an upper-case letter, a lower-case letter, a digit and a symbol'],
+    ['calm-meadow-9', 'needs an uppercase letter, a lowercase letter, a digit and a symbol'],
+    ['CALM-MEADOW-9', 'needs an uppercase letter, a lowercase letter, a digit and a symbol'],
+    ['Calm-Meadow-x', 'needs an uppercase letter, a lowercase letter, a digit and a symbol'],
+    ['CalmMeadow9x', 'needs an uppercase letter, a lowercase letter, a digit and a symbol'],
     ['Password123!', 'is one that many people use. Please choose another'],
     ['aaaaaaaaaaaaaaaaaaaa', 'is one that many people use. Please choose another'],
     ['Oakhollow-1984!', 'is too close to your name or email. Please choose another'],

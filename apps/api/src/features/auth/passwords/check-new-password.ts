@@ -18,7 +18,7 @@ export function newPasswordRefusal(
     isCommon: isCommonPassword,
     words: contextWords(about, defaultBrand.name),
   })
-  if (refusal === 'weak') return t('needs an upper-case letter, a lower-case letter, a digit and a symbol')
+  if (refusal === 'weak') return t('needs an uppercase letter, a lowercase letter, a digit and a symbol')
   if (refusal === 'common') return t('is one that many people use. Please choose another')
   if (refusal === 'personal') return t('is too close to your name or email. Please choose another')
   return null

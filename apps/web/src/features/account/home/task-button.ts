@@ -5,6 +5,7 @@ const buttons: Readonly<Record<string, string>> = {
   'schedule-initial-dr': words('Schedule visit'),
   'book-visit': words('Schedule visit'),
   'choose-new-time': words('Choose a new time'),
+  'online-checkin': words('Start check-in'),
   'intake-gaps': words('Answer questions'),
   'unpaid-invoice': words('Review invoice'),
   'record-opened': words('See your records'),

@@ -62,6 +62,8 @@ describe('the end of the intake', () => {
     expect(within(paid).getByText('Paid Nov 15, 2026')).toBeVisible()
     expect(within(paid).getAllByText('$30.00')).not.toHaveLength(0)
     expect(within(paid).getByText('Your membership renews on December 15, 2026 for $85.00.')).toBeVisible()
+    const card = 'We’ll charge your card ending in 1111. You can cancel any time.'
+    expect(within(paid).getByText(card)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
       'href',
       '/patient/dashboard',
@@ -73,6 +75,26 @@ describe('the end of the intake', () => {
     const next = await screen.findByRole('region', { name: 'What happens next' })
     expect(within(next).getByText('Your next check-in is due on Tuesday, December 1, 2026.')).toBeVisible()
     expect(within(next).queryByRole('link', { name: 'Schedule visit' })).toBeNull()
+  })
+
+  test('intake complete: a check-in that is due is asked for once, by its task', async () => {
+    const show = open()
+    answer(readNextCheckIn, { next: { at: '2026-11-15T18:00:00.000Z', is_due: true } })
+    const task = { id: dana.id, task_key: 'online-checkin', description: 'Complete your online check-in' }
+    answer(listTasks, { tasks: [{ ...task, created_at: '2026-11-15T18:00:00.000Z' }] })
+    show()
+    const next = await screen.findByRole('region', { name: 'What happens next' })
+    expect(within(next).getByRole('link', { name: 'Start check-in' })).toBeVisible()
+    expect(within(next).queryByText(/Your next check-in is due/)).toBeNull()
+  })
+
+  test('intake complete: a membership that ends promises no further charge', async () => {
+    const show = open()
+    answer(readSubscription, subscription({ end_date: '2026-12-15', next_charge: null }))
+    show()
+    const paid = await screen.findByRole('region', { name: 'Your payments' })
+    expect(within(paid).getByText(/^Your membership ends on December 15, 2026/)).toBeVisible()
+    expect(within(paid).queryByText(/your card ending in/)).toBeNull()
   })
 
   test('intake complete: where no payment was made, none is claimed', async () => {

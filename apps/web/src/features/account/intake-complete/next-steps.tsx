@@ -15,6 +15,7 @@ type NextStepsProps = Pick<IntakeCompleteData, 'booked' | 'tasks' | 'checkIn' | 
 export function NextSteps({ booked, tasks, checkIn, patient }: NextStepsProps) {
   const userZone = ownZone()
   const visits = booked?.appointments ?? []
+  const isCheckInAsked = tasks.some(({ task_key }) => task_key === 'online-checkin')
   const hasNothingBooked = visits.length === 0 && tasks.length === 0
   return (
     <section className="complete-part sw-sheet" aria-labelledby="complete-next">
@@ -53,7 +54,7 @@ export function NextSteps({ booked, tasks, checkIn, patient }: NextStepsProps) {
             </span>
           </li>
         )}
-        {checkIn && (
+        {checkIn && !(checkIn.is_due && isCheckInAsked) && (
           <li>
             <b>{t('We ask how you’re doing')}</b>
             <span className="sw-quiet">

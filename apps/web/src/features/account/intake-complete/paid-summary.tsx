@@ -32,9 +32,9 @@ export function PaidSummary({ invoices, subscription }: PaidSummaryProps) {
         />
       )}
       {subscription && <p>{renewalWords(subscription)}</p>}
-      {subscription?.card_last4 && (
+      {subscription?.next_charge && subscription.card_last4 && (
         <p className="sw-quiet sw-small">
-          {t('Charged to your card ending in {last4}. You can cancel any time.', {
+          {t('We’ll charge your card ending in {last4}. You can cancel any time.', {
             last4: subscription.card_last4,
           })}
         </p>

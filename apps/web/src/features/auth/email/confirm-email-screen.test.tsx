@@ -16,7 +16,7 @@ test('email confirmation: opening the page changes nothing, a press does, once',
   const confirm = await button()
   expect(callsOf(confirmEmailChange)).toHaveLength(0)
   await person.dblClick(confirm)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your email is changed.' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your email is changed' })).toBeVisible()
   expect(screen.getByText('From now on, you sign in with new@example.com.')).toBeVisible()
   expect(callsOf(confirmEmailChange).map(({ body }) => body)).toEqual([{ token: 'abc123' }])
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
@@ -34,15 +34,24 @@ test('email confirmation: a browser that is signed in reads its account again be
 })
 
 test.each([
-  ['email_link_dead', /This link has expired or was already used/],
-  ['email_taken', /Another account already uses this email address, so yours was not changed/],
+  [
+    'email_link_dead',
+    'This link doesn’t work anymore',
+    /This link has expired or was already used\. If your account still shows your old address, enter the new one again/,
+  ],
+  [
+    'email_taken',
+    'We couldn’t change your email',
+    /Another account already uses this email address, so yours was not changed/,
+  ],
 ] as const)(
   'email confirmation: %s is told, with a next step and no button to press again',
-  async (problem, said) => {
+  async (problem, title, said) => {
     answer(confirmEmailChange, { problem })
     const { person } = renderScreen(link)
     await person.click(await button())
     expect(await screen.findByRole('alert')).toHaveTextContent(said)
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Confirm email address' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
   },
@@ -51,6 +60,7 @@ test.each([
 test('email confirmation: a link without its token says what to do', async () => {
   renderScreen('/user/email_change')
   expect(await screen.findByRole('alert')).toHaveTextContent(/This link has expired/)
+  expect(screen.getByRole('heading', { level: 1, name: 'This link doesn’t work anymore' })).toBeVisible()
 })
 
 test('email confirmation: without a network it says so and can be pressed again', async () => {
@@ -60,5 +70,5 @@ test('email confirmation: without a network it says so and can be pressed again'
   expect(await screen.findByText(/couldn’t reach our servers/)).toBeVisible()
   answer(confirmEmailChange, { success: true, email: 'new@example.com' })
   await person.click(await button())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your email is changed.' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your email is changed' })).toBeVisible()
 })

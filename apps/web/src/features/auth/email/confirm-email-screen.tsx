@@ -10,18 +10,19 @@ export default function ConfirmEmailScreen() {
   return (
     <EmailLinkPage
       change={useChange(confirmEmailChange)}
-      title={t('Confirm your new email.')}
+      title={t('Confirm your new email')}
+      takenTitle={t('We couldn’t change your email')}
       lead={t('Your account will use this address from now on.')}
       press={t('Confirm email address')}
       done={(email) => ({
-        title: t('Your email is changed.'),
+        title: t('Your email is changed'),
         lead: t('From now on, you sign in with {email}.', { email }),
       })}
       overWords={(isTaken) =>
         isTaken
           ? t('Another account already uses this email address, so yours was not changed.')
           : t(
-              'This link has expired or was already used. If your email address hasn’t changed, save it again in My Account to get a new link.',
+              'This link has expired or was already used. If your account still shows your old address, enter the new one again in My Account.',
             )
       }
       next={<NextStep />}

@@ -14,6 +14,8 @@ import '../../people/account-form.css'
 interface EmailLinkPageProps {
   change: Change<{ body: { token: string } }, Answer<{ email: string }>>
   title: string
+  /** Instead of the title, where another account has the address. */
+  takenTitle: string
   lead: string
   /** The words of the button that does it. */
   press: string
@@ -25,20 +27,26 @@ interface EmailLinkPageProps {
 }
 
 /** A press does what the link asks for, not the page: mail programs open links by themselves to look at them. */
-export function EmailLinkPage({ change, title, lead, press, done, overWords, next }: EmailLinkPageProps) {
+export function EmailLinkPage(props: EmailLinkPageProps) {
+  const { change, title, takenTitle, lead, press, done, overWords, next } = props
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
   const code = (change.error instanceof Refused && change.error.code) || ''
-  const isOver = token === '' || ['email_link_dead', 'email_taken', 'invalid'].includes(code)
+  const isTaken = code === 'email_taken'
+  const isDead = token === '' || ['email_link_dead', 'invalid'].includes(code)
+  const isOver = isTaken || isDead
 
   if (change.data) {
     return <Done {...done(change.data.data.email)}>{next}</Done>
   }
   return (
-    <SignedOutPage title={title} lead={isOver ? undefined : <Lead>{lead}</Lead>}>
+    <SignedOutPage
+      title={isDead ? t('This link doesn’t work anymore') : isTaken ? takenTitle : title}
+      lead={isOver ? undefined : <Lead>{lead}</Lead>}
+    >
       <div className="account-form">
         {isOver ? (
           <>
-            <Notice tone="alert">{overWords(code === 'email_taken')}</Notice>
+            <Notice tone="alert">{overWords(isTaken)}</Notice>
             {next}
           </>
         ) : (

@@ -13,7 +13,7 @@ test('email undo: opening the page undoes nothing, a press does, once, and says 
   const undo = await button()
   expect(callsOf(undoEmailChange)).toHaveLength(0)
   await person.dblClick(undo)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your email change is undone.' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your email change is undone' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(screen.getByText(/A link to choose a new password is on its way to old@example.com\./)).toBeVisible()
   expect(screen.queryByText(/We emailed/)).not.toBeInTheDocument()
@@ -21,13 +21,18 @@ test('email undo: opening the page undoes nothing, a press does, once, and says 
 })
 
 test.each([
-  ['email_link_dead', /This link has expired or was already used/],
-  ['email_taken', /Another account uses this email address now/],
-] as const)('email undo: %s is told, with no button to press again', async (problem, said) => {
+  [
+    'email_link_dead',
+    'This link doesn’t work anymore',
+    /This link has expired or was already used\. If you can’t sign in, please email/,
+  ],
+  ['email_taken', 'We couldn’t undo the change', /Another account uses this email address now/],
+] as const)('email undo: %s is told, with no button to press again', async (problem, title, said) => {
   answer(undoEmailChange, { problem })
   const { person } = renderScreen(link)
   await person.click(await button())
   expect(await screen.findByRole('alert')).toHaveTextContent(said)
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo the change' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
 })

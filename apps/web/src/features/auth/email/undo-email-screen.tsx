@@ -9,13 +9,14 @@ export default function UndoEmailScreen() {
   return (
     <EmailLinkPage
       change={useChange(undoEmailChange)}
-      title={t('Undo the email change.')}
+      title={t('Undo the email change')}
+      takenTitle={t('We couldn’t undo the change')}
       lead={t(
         'Your account returns to this address. Every device is signed out, and you choose a new password.',
       )}
       press={t('Undo the change')}
       done={(email) => ({
-        title: t('Your email change is undone.'),
+        title: t('Your email change is undone'),
         lead: t(
           'Every device is signed out. A link to choose a new password is on its way to {email}. Then you can sign in.',
           { email },
@@ -26,10 +27,9 @@ export default function UndoEmailScreen() {
           ? t('Another account uses this email address now, so the change stays. Please email {support}.', {
               support,
             })
-          : t(
-              'This link has expired or was already used. If you can’t sign in with this address, please email {support}.',
-              { support },
-            )
+          : t('This link has expired or was already used. If you can’t sign in, please email {support}.', {
+              support,
+            })
       }
       next={<SignInLink />}
     />

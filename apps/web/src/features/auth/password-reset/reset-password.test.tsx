@@ -39,6 +39,7 @@ test('someone asks for a link and reads where it went, also after a reload', asy
   })
   const words = /A reset link was sent to maya@example\.com\. Check your inbox/
   expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByText('30 minutes')).toHaveClass('sw-unbroken')
   cleanup()
   renderScreen('/user/password_reset/sent')
   expect(await screen.findByText(words)).toBeVisible()
@@ -157,7 +158,7 @@ test('a weak password is refused with the checklist, and nothing is sent', async
   expect(screen.getByText('Password invalid')).toBeVisible()
   expect(password()).toHaveFocus()
   expect(password()).toHaveAccessibleDescription(
-    expect.stringMatching(/Password invalid.*an upper-case letter, not yet/),
+    expect.stringMatching(/Password invalid.*an uppercase letter, not yet/),
   )
   expect(callsOf(changePassword)).toHaveLength(0)
   await person.clear(password())

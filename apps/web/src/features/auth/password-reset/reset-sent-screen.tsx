@@ -6,11 +6,13 @@ import { Lead } from '@stillwater/ui/layout/lead'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { TextLink } from '../../../platform/navigation/text-link.tsx'
+import { Unbroken } from '../../../platform/unbroken.tsx'
 import { lastAsked, useResetRequest } from './use-reset-request.ts'
 import '../../people/account-form.css'
 
 export default function ResetSentScreen() {
   const [email] = useState(lastAsked)
+  const limit = t('30 minutes')
   return (
     <SignedOutPage
       title={t('Check Your Email')}
@@ -29,9 +31,13 @@ export default function ResetSentScreen() {
     >
       <div className="account-form">
         <p className="sw-prose">
-          {t(
-            'It can take a few minutes, and it may be in your spam folder. The link works for 30 minutes. If nothing comes, you may have signed up with another address.',
-          )}
+          <Unbroken
+            text={t(
+              'It can take a few minutes, and it may be in your spam folder. The link works for {limit}. If nothing comes, you may have signed up with another address.',
+              { limit },
+            )}
+            part={limit}
+          />
         </p>
         {email && <SendAgain email={email} />}
         <p className="account-form-ways">

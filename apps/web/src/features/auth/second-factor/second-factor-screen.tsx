@@ -28,21 +28,21 @@ export default function SecondFactorScreen() {
 
   if (added)
     return (
-      <SignedOutPage title={t('Save your recovery codes.')}>
+      <SignedOutPage title={t('Save your recovery codes')}>
         <RecoveryCodes codes={added.codes} onContinue={() => finish(added.answer, added.user)} />
       </SignedOutPage>
     )
   if (owed.step === 'enroll')
     return (
       <SignedOutPage
-        title={t('Add an authenticator app.')}
+        title={t('Add an authenticator app')}
         lead={t('Staff sign in with a password and a code. You’ll need your phone for this once.')}
       >
         <AddApp challenge={owed.challenge} onAdded={setAdded} />
       </SignedOutPage>
     )
   return (
-    <SignedOutPage title={owed.has_passkey ? t('Confirm it’s you.') : t('Enter your code.')}>
+    <SignedOutPage title={owed.has_passkey ? t('Confirm it’s you') : t('Enter your code')}>
       {owed.has_passkey && <PasskeyForm challenge={owed.challenge} onDone={finish} />}
       <CodeForm challenge={owed.challenge} demo_code={owed.demo_code} onDone={finish} />
     </SignedOutPage>

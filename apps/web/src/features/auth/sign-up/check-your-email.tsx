@@ -11,7 +11,7 @@ export function CheckYourEmail({ email }: { email: string }) {
   useHeadingFocus()
   return (
     <SignedOutPage
-      title={t('Check your email.')}
+      title={t('Check your email')}
       lead={<Lead>{t('An email with the next step is on its way to {email}.', { email })}</Lead>}
     >
       <div className="account-form">

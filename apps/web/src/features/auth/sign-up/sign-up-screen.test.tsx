@@ -74,7 +74,7 @@ test('where the clinic confirms by email, someone without a session is asked to 
   const person = await open()
   await fill(person)
   await person.click(button())
-  expect(await screen.findByText('Check your email.')).toBeVisible()
+  expect(await screen.findByText('Check your email')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(screen.getByText(/An email with the next step is on its way to Maya@Example.com\./)).toBeVisible()
   expect(session.current()).toBeNull()
@@ -164,7 +164,7 @@ test('an account once made leaves nothing of the form behind', async () => {
   const person = await open()
   await fill(person)
   await person.click(button())
-  await screen.findByText('Check your email.')
+  await screen.findByText('Check your email')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ellison')
 })
 

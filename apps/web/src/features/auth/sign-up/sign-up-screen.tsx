@@ -21,10 +21,10 @@ function SignUp({ signedIn }: { signedIn: boolean }) {
   if (mailedTo) return <CheckYourEmail email={mailedTo} />
   return (
     <SignedOutPage
-      title={t('Create your account.')}
+      title={t('Create your account')}
       lead={
         <Lead>
-          {t('It’s free and takes a minute. What you tell us stays between you and your care team.')}
+          {t('It’s free and takes a minute. We use what you tell us to care for you, and we never sell it.')}
         </Lead>
       }
     >

@@ -20,7 +20,7 @@ export default function UnsubscribeScreen() {
   if (end.isSuccess) {
     return (
       <SignedOutPage
-        title={t('You are unsubscribed.')}
+        title={t('You are unsubscribed')}
         lead={
           <Lead>
             {t(
@@ -35,7 +35,7 @@ export default function UnsubscribeScreen() {
   }
   return (
     <SignedOutPage
-      title={t('Unsubscribe.')}
+      title={t('Unsubscribe')}
       lead={
         <Lead>
           {t('This ends our news and tips. You will still hear from us about your visits and your account.')}

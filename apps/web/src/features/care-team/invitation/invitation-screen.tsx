@@ -48,14 +48,14 @@ export default function InvitationScreen() {
 
   if (added)
     return (
-      <SignedOutPage title={t('Save your recovery codes.')}>
+      <SignedOutPage title={t('Save your recovery codes')}>
         <RecoveryCodes codes={added.codes} onContinue={() => enter(added.answer, added.user)} />
       </SignedOutPage>
     )
   if (isOver) return <Over />
   if (!invitation.data)
     return (
-      <SignedOutPage title={t('Set up your account.')}>
+      <SignedOutPage title={t('Set up your account')}>
         {invitation.isPending ? (
           <Skeleton label={t('Loading your invitation...')} lines={5} />
         ) : (
@@ -76,11 +76,11 @@ export default function InvitationScreen() {
 
 function Over() {
   return (
-    <SignedOutPage title={t('This invitation doesn’t work.')}>
+    <SignedOutPage title={t('This invitation doesn’t work')}>
       <div className="account-form">
         <Notice tone="alert">
           {t(
-            'It has expired, was withdrawn or was already used, or the page was reloaded. Open the link in your email again, or ask your administrator for a new one.',
+            'It may have expired, been withdrawn or already been used. If you reloaded the page, open the link in your email again, or ask your administrator for a new one.',
           )}
         </Notice>
         <Link href="/member_sign_in" className={buttonClass({ wide: true })}>

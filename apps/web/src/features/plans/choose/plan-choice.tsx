@@ -5,6 +5,7 @@ import { Button } from '@stillwater/ui/actions/button'
 import { ChoiceCard } from '@stillwater/ui/choices/choice-card'
 import { Segments } from '@stillwater/ui/choices/segments'
 import { track } from '../../../platform/telemetry/analytics.ts'
+import { Unbroken } from '../../../platform/unbroken.tsx'
 import { useWide } from '../../../platform/use-wide.ts'
 import { PlanLedger } from './plan-ledger.tsx'
 import { Instead, PlanNotes } from './plan-notes.tsx'
@@ -126,9 +127,12 @@ function Upsell({ plans, value, current, wordsOf, onChoose }: UpsellProps) {
   if (!chosen?.upsell || !more?.available || (current && isPlan(current)(more))) return null
   const { price, now, later } = wordsOf(more)
   const under = [now, later].filter(Boolean).join(', ')
+  const text = t('{plan} includes both: {price} {under}.', { plan: more.name, price, under })
   return (
     <p className="plan-upsell">
-      <span>{t('{plan} includes both: {price} {under}.', { plan: more.name, price, under })}</span>
+      <span>
+        <Unbroken text={text} part={/\$[\d,.]+ a month/.exec(text)?.[0] ?? ''} />
+      </span>
       <Button
         kind="text"
         small

@@ -41,13 +41,13 @@ export function AccessNeedsForm({ needs, onSave }: AccessNeedsFormProps) {
         options={interpreterKinds.map((kind) => ({ value: kind, label: t(interpreterWords[kind]) }))}
       />
       <Field {...form.text('language')} label={t('Language, if not English')} />
-      <Checkbox {...form.checkbox('relay')} label={t('Calls come by a relay service')} />
+      <Checkbox {...form.checkbox('relay')} label={t('Calls through a relay service')} />
       <Checkbox {...form.checkbox('captions')} label={t('Captions in video visits')} />
       <Field {...form.text('note')} label={t('Anything else that helps (optional)')} autoComplete="off" />
       <ChangeFailed failure={form.failure} />
       <p role="status">{isSaved && t('Saved.')}</p>
       <Button type="submit" small busy={form.isPending}>
-        {t('Save needs')}
+        {t('Save changes')}
       </Button>
     </form>
   )

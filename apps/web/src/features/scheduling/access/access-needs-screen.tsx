@@ -27,7 +27,7 @@ export default function AccessNeedsScreen() {
           <h1>{t('Interpreter, relay and captions')}</h1>
           <p className="sw-prose access-lead">
             {t(
-              'Tell us what you need to take part in your visits. It costs you nothing. We arrange an interpreter for each visit you book.',
+              'Tell us what you need to take part in your visits. It costs you nothing. If you need an interpreter, we’ll arrange one for each visit.',
             )}
           </p>
         </>

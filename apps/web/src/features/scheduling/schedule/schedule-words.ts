@@ -32,10 +32,12 @@ export function pageTitle(type: AppointmentType, name: string | undefined, isMov
 /** "Dana" of Dana Whitfield; "Dr. Ortiz" of Dr. Samuel Ortiz. */
 export function shortName(name: string): string {
   const [first = name, ...others] = name.trim().split(/\s+/)
-  return /^Dr\.?$/i.test(first) ? `Dr. ${others.at(-1) ?? ''}`.trim() : first
+  return /^Dr\.?$/i.test(first) ? `Dr.\u00a0${others.at(-1) ?? ''}`.trim() : first
 }
 
-export const visitTitle = (type: AppointmentType, name: string) => t(visitTitles[type], { name })
+/** A line never breaks after "Dr." */
+export const visitTitle = (type: AppointmentType, name: string) =>
+  t(visitTitles[type], { name: name.replace(/^Dr\. /, 'Dr.\u00a0') })
 
 export function lengthWords(minutes: number, communication: Communication = 'video'): string {
   return communication === 'phone'

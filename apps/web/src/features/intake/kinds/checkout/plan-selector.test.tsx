@@ -76,6 +76,7 @@ describe('choosing a plan', () => {
   ])('a patient who chooses %s is offered: %s', async (plan, offer) => {
     const { person } = await open('plan_selector')
     await person.click(await screen.findByRole('radio', { name: new RegExp(`^${plan}`) }))
+    expect(screen.getByText(/^\$\d+ a month$/)).toHaveClass('sw-unbroken')
     await person.click(screen.getByRole('button', { name: offer }))
     expect(screen.getByRole('radio', { name: /^Medication & Therapy/ })).toBeChecked()
     expect(screen.queryByRole('button', { name: /^Add / })).not.toBeInTheDocument()
