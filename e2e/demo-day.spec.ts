@@ -116,7 +116,7 @@ async function assign(therapist: Page, title: string): Promise<void> {
 async function doExercise(page: Page, title: string): Promise<void> {
   await page.goto('/patient/dashboard/patient_exercises')
   const assigned = page.getByRole('region', { name: 'Assignments' })
-  await assigned.getByRole('link', { name: title }).click()
+  await assigned.getByRole('link', { name: `Start exercise: ${title}` }).click()
   const finished = page.getByRole('heading', { name: 'You finished it' })
   const onward = page.getByRole('button', { name: /^(Next|Complete)$/ })
   const ratings = ['3', '6']

@@ -15,6 +15,11 @@ export function formatDate(moment: Moment, zone: string): string {
   return wholeDates(moments.formatDate(moment, zone))
 }
 
+/** For a day that is near: without its year. */
+export function formatNearDate(moment: Moment, zone: string): string {
+  return wholeDates(moments.formatNearDate(moment, zone))
+}
+
 export function formatTime(moment: Moment, zone: string): string {
   return wholeDates(moments.formatTime(moment, zone))
 }

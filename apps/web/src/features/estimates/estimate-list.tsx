@@ -39,11 +39,13 @@ export function EstimateList() {
           </Notice>
         )}
       </div>
-      <ul className="documents-list">
-        {made.map((estimate) => (
-          <EstimateCard key={estimate.id} estimate={estimate} zone={zone} />
-        ))}
-      </ul>
+      {made.length > 0 && (
+        <ul className="documents-list">
+          {made.map((estimate) => (
+            <EstimateCard key={estimate.id} estimate={estimate} zone={zone} />
+          ))}
+        </ul>
+      )}
       <ChangeFailed failure={ask.failure} />
       <p>
         <Button

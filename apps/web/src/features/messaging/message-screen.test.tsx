@@ -126,11 +126,12 @@ test('chat: a phone number in a message stays on one line', async () => {
 })
 
 test('chat: outside hours it says when someone is back', async () => {
-  const availability = { is_open: false, opens_at: '2026-11-23T14:00:00.000Z', usual_reply_hours: 4 }
+  const availability = { is_open: false, opens_at: '2031-03-17T13:00:00.000Z', usual_reply_hours: 4 }
   const own = thread({ availability })
   await open(openChat([], { own }))
   const footer = screen.getByRole('contentinfo', { name: 'In an emergency' })
-  expect(footer).toHaveTextContent(/No one is reading messages right now.*Monday, November 23, 2026/)
+  expect(footer).toHaveTextContent(/No one is reading messages right now.*back on Monday, March 17 at/)
+  expect(screen.queryByText(/Usually replies/)).toBeNull()
   expect(footer).toHaveTextContent(crisisLine)
 })
 

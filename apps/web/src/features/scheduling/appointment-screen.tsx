@@ -12,8 +12,8 @@ export default function AppointmentScreen() {
         'Please open the link in the message we sent you. You can also sign in to see your appointments.',
       )}
     >
-      <p className="page-action">
-        <Link href="/member_sign_in" className={buttonClass()}>
+      <p>
+        <Link href="/member_sign_in" className={buttonClass({ wide: true })}>
           {t('Sign in')}
         </Link>
       </p>

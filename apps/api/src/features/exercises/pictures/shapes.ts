@@ -33,8 +33,12 @@ export function sun(x: number, line: number, high: number): string {
   return place(x, line, disc + strokes('sunref', half / r))
 }
 
+/** Cards cut off the picture's upper edge: 30 of the 150 above the line. The moon stays whole, with some sky above it. */
+const [lowestMoon, highestMoon] = [34, 88]
+
 export function moon(x: number, line: number, high: number): string {
-  const disc = `<circle class="moon" cy="${-Math.round(34 + high * 92)}" r="21"/>`
+  const up = Math.round(lowestMoon + high * (highestMoon - lowestMoon))
+  const disc = `<circle class="moon" cy="${-up}" r="21"/>`
   return place(x, line, disc + strokes('moon', 0.36))
 }
 

@@ -75,6 +75,18 @@ test('what helps: dates at the edges of the chart grow into it, so that none is 
   expect(screen.getByText('Nov 28, 2026', { selector: 'text' })).toHaveAttribute('text-anchor', 'end')
 })
 
+test('what helps: the dates of two marks that are close meet between them', async () => {
+  const late = completion(28, { exercise: plain, exercise_id: plain.id })
+  openExercises({ completions: [late, completion(4), completion(1)] })
+  open()
+  await screen.findByRole('region', { name: 'What helps me' })
+  const [first, last] = ['Nov 1, 2026', 'Nov 4, 2026'].map((day) =>
+    screen.getByText(day, { selector: 'text' }),
+  )
+  expect([first, last].map((day) => day?.getAttribute('text-anchor'))).toEqual(['end', 'start'])
+  expect(Number(first?.getAttribute('x'))).toBeLessThan(Number(last?.getAttribute('x')))
+})
+
 test('exercise history: the PDF opens in a new tab, and a failure says so', async () => {
   openExercises({ completions: [completion(12)] })
   const tab = { opener: {}, location: { href: '' }, close: vi.fn<() => void>() }

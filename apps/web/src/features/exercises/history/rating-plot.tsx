@@ -10,8 +10,10 @@ interface RatingPlotProps {
 }
 
 const width = 400
-const height = 96
-const pad = { x: 28, top: 8, bottom: 20 }
+const height = 104
+const pad = { x: 36, top: 8, bottom: 26 }
+/** How wide a date is at most, in the letters of the narrowest plot. */
+const dateWidth = 130
 
 /** One line for each time: a ring where it began and a dot where it ended. */
 export function RatingPlot({ completions, span, label }: RatingPlotProps) {
@@ -22,39 +24,62 @@ export function RatingPlot({ completions, span, label }: RatingPlotProps) {
       : pad.x + ((Date.parse(moment) - span.from) / long) * (width - 2 * pad.x)
   const y = (rating: number) => pad.top + (1 - rating / highestRating) * (height - pad.top - pad.bottom)
   const [first, last] = [completions[0], completions.at(-1)]
+  const days =
+    first && last
+      ? placedDays(
+          { day: dayWords(first.completed_at), x: x(first.completed_at) },
+          { day: dayWords(last.completed_at), x: x(last.completed_at) },
+        )
+      : []
   return (
-    <svg className="rating-plot" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      {[0, 5, 10].map((rating) => (
-        <g key={rating}>
-          <path className="rating-grid" d={`M18 ${y(rating)}H${width}`} />
-          <text x="0" y={y(rating) + 4}>
-            {rating}
+    <div className="rating-plot">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        {[0, 5, 10].map((rating) => (
+          <g key={rating}>
+            <path className="rating-grid" d={`M26 ${y(rating)}H${width}`} />
+            <text x="0" y={y(rating)} dy="0.35em">
+              {rating}
+            </text>
+          </g>
+        ))}
+        {completions.map(({ completed_at, rating_before, rating_after }) => (
+          <g key={completed_at}>
+            <path className="rating-move" d={`M${x(completed_at)} ${y(rating_before)}V${y(rating_after)}`} />
+            <circle className="rating-before" cx={x(completed_at)} cy={y(rating_before)} r="5" />
+            <circle className="rating-after" cx={x(completed_at)} cy={y(rating_after)} r="5" />
+          </g>
+        ))}
+        {days.map(({ day, ...place }) => (
+          <text key={day} y={height - 3} {...place}>
+            {day}
           </text>
-        </g>
-      ))}
-      {completions.map(({ completed_at, rating_before, rating_after }) => (
-        <g key={completed_at}>
-          <path className="rating-move" d={`M${x(completed_at)} ${y(rating_before)}V${y(rating_after)}`} />
-          <circle className="rating-before" cx={x(completed_at)} cy={y(rating_before)} r="5" />
-          <circle className="rating-after" cx={x(completed_at)} cy={y(rating_after)} r="5" />
-        </g>
-      ))}
-      {first && (
-        <text x={x(first.completed_at)} y={height - 3} textAnchor={anchorAt(x(first.completed_at))}>
-          {dayWords(first.completed_at)}
-        </text>
-      )}
-      {last && last !== first && x(last.completed_at) - x(first!.completed_at) > 190 && (
-        <text x={x(last.completed_at)} y={height - 3} textAnchor={anchorAt(x(last.completed_at))}>
-          {dayWords(last.completed_at)}
-        </text>
-      )}
-    </svg>
+        ))}
+      </svg>
+    </div>
   )
+}
+
+interface PlacedDay {
+  day: string
+  x: number
+  textAnchor?: 'start' | 'middle' | 'end'
+}
+
+/** Each date is below its mark; two that would run into each other meet between their marks. */
+function placedDays(first: PlacedDay, last: PlacedDay): PlacedDay[] {
+  if (first.day === last.day) return [{ ...first, textAnchor: anchorAt(first.x) }]
+  if (last.x - first.x > 1.5 * dateWidth)
+    return [first, last].map((one) => ({ ...one, textAnchor: anchorAt(one.x) }))
+  const middle = (first.x + last.x) / 2
+  const meeting = Math.min(Math.max(middle, pad.x + dateWidth), width - dateWidth)
+  return [
+    { ...first, x: meeting - 8, textAnchor: 'end' },
+    { ...last, x: meeting + 8, textAnchor: 'start' },
+  ]
 }
 
 /** A date near an edge grows away from it, so that it is never cut off. */
 function anchorAt(x: number): 'start' | 'middle' | 'end' {
-  if (x < 60) return 'start'
-  return x > width - 60 ? 'end' : 'middle'
+  if (x < dateWidth / 2) return 'start'
+  return x > width - dateWidth / 2 ? 'end' : 'middle'
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { unassignExercise, type Assignment } from '@stillwater/contract/exercises'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
+import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { ownAssignments } from '../exercises.queries.ts'
+import { playerPath } from '../paths.ts'
 import { ExerciseCard } from './exercise-card.tsx'
 
 export function Assignments() {
@@ -48,7 +50,14 @@ function Assigned({ assignment }: { assignment: Assignment }) {
   return (
     <ExerciseCard exercise={exercise} note={assigned_by && t('From {name}', { name: assigned_by })}>
       {note && <p className="exercise-said">“{note}”</p>}
-      <p>
+      <p className="exercise-actions">
+        <Link
+          href={playerPath(exercise.id)}
+          className={buttonClass({ small: true })}
+          aria-label={t('Start exercise: {title}', { title: exercise.title })}
+        >
+          {t('Start exercise')}
+        </Link>
         <Button
           kind="text"
           aria-label={t('Dismiss {title}', { title: exercise.title })}

@@ -30,6 +30,10 @@ describe('exercises screen', () => {
       'href',
       `${base}/exercise_flow/${rated.id}`,
     )
+    expect(assigned.getByRole('link', { name: `Start exercise: ${rated.title}` })).toHaveAttribute(
+      'href',
+      `${base}/exercise_flow/${rated.id}`,
+    )
     expect(assigned.getByText('From Dana Whitfield')).toBeVisible()
     const discover = within(screen.getByRole('region', { name: 'Discover' }))
     expect(await discover.findByRole('link', { name: /Calm your body/ })).toHaveAttribute(
