@@ -72,7 +72,7 @@ export async function addDemoDuties(
     decided_at: at(-18),
     decided_by: provider,
     sealed: sealSharing('amendment_requests', key, request_id, {
-      about: 'The dose in the note of last month',
+      about: 'The dose in last month’s note',
       wanted: 'I take it in the morning, not at night.',
       answer: 'You are right. We corrected it.',
     }),

@@ -44,7 +44,7 @@ export function ReleaseDialog({ today, onClose }: { today: string; onClose: () =
       wide
       className="sharing-form"
       {...{ form, onClose }}
-      title={t('Give a permission')}
+      title={t('Give permission')}
       above={t(
         'This is your choice, and your care doesn’t depend on it. Once shared, information may no longer be protected by the same privacy law.',
       )}

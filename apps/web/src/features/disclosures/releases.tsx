@@ -47,7 +47,7 @@ export function Releases({ sharing: { releases, today, zone } }: { sharing: Shar
         </ul>
       )}
       <Button kind="secondary" onClick={() => setOpen('new')}>
-        {t('Give a permission')}
+        {t('Give permission')}
       </Button>
       {open === 'new' && <ReleaseDialog today={today} onClose={close} />}
       {open !== null && open !== 'new' && <RevokeDialog release={open} onClose={close} />}

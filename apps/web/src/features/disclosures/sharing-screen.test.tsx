@@ -42,7 +42,7 @@ function open(part?: Partial<Sharing>) {
 
 test('sharing: a permission is signed with who, what, why and until when, and shown once the server has it', async () => {
   const { person } = open()
-  await person.click(await screen.findByRole('button', { name: 'Give a permission' }))
+  await person.click(await screen.findByRole('button', { name: 'Give permission' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.click(dialog.getByRole('button', { name: 'Sign permission' }))
   expect(dialog.getByLabelText('Who may be told?')).toHaveFocus()
@@ -62,9 +62,14 @@ test('sharing: a permission is signed with who, what, why and until when, and sh
   expect(screen.getByText('Good until Friday, January 1, 2027')).toBeVisible()
 })
 
+test('sharing: the parts of a permission read as one list', async () => {
+  open({ releases: [{ ...release, parts: ['medications', 'diagnoses', 'scores'] }] })
+  expect(await screen.findByText('Medications, diagnoses, answers and scores')).toBeVisible()
+})
+
 test('sharing: a refused signature is told at its field and nothing typed is lost', async () => {
   const { person } = open()
-  await person.click(await screen.findByRole('button', { name: 'Give a permission' }))
+  await person.click(await screen.findByRole('button', { name: 'Give permission' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByLabelText('Who may be told?'), 'Dr. Lee')
   await person.type(dialog.getByLabelText('Their address, phone or email'), 'By fax')
@@ -137,7 +142,7 @@ test('sharing: while a correction waits for its answer, no other can be asked fo
 })
 
 test.each([
-  ['Give a permission', 'Who may be told?'],
+  ['Give permission', 'Who may be told?'],
   ['Ask for a correction', 'What is wrong or missing?'],
   ['Add a statement of disagreement', 'Your statement'],
 ])('sharing: closing “%s” asks before what was typed is lost', async (name, label) => {

@@ -4,7 +4,7 @@ import { partWords } from '@stillwater/contract/sharing-words'
 import { formatDate, formatLongDay } from '../../platform/dates.ts'
 
 export const partsOf = ({ parts }: Pick<Release, 'parts'>) =>
-  parts.map((part) => t(partWords[part])).join(', ')
+  parts.map((part, place) => (place === 0 ? t(partWords[part]) : t(partWords[part]).toLowerCase())).join(', ')
 
 export function releaseStateWords({ state, until, revoked_at }: Release, zone: string): string {
   if (state === 'revoked') return t('Canceled {day}', { day: formatDate(revoked_at ?? '', zone) })

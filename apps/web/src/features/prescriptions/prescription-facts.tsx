@@ -3,13 +3,17 @@ import type { Prescription } from '@stillwater/contract/prescriptions'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { pharmacyAddress } from '@stillwater/domain/prescriptions/order-status'
-import { shortDayWords } from './prescription-words.ts'
+import { countsPickUps, shortDayWords } from './prescription-words.ts'
 
 export function PrescriptionFacts({ prescription }: { prescription: Prescription }) {
   const { refills, supply_ends_on, run_out_on, is_local_pharmacy, price_cents, billable } = prescription
   return (
     <dl className="prescriptions-facts">
-      {supply_ends_on && <Fact name={t('Supply runs out')}>{shortDayWords(supply_ends_on)}</Fact>}
+      {supply_ends_on && (
+        <Fact name={countsPickUps(prescription) ? t('With refills, runs out') : t('Supply runs out')}>
+          {shortDayWords(supply_ends_on)}
+        </Fact>
+      )}
       <Fact name={t('Refills left')}>{refills}</Fact>
       {refills > 0 && run_out_on && run_out_on !== supply_ends_on && (
         <Fact name={t('With refills, runs out')}>{shortDayWords(run_out_on)}</Fact>
@@ -46,7 +50,7 @@ function PharmacyPlace({ name, address }: Prescription['pharmacy']) {
       {city && (
         <>
           <br />
-          {`${city}, ${state} ${zip}`}
+          {`${city}, ${state}\u00a0${zip}`}
         </>
       )}
     </address>

@@ -20,6 +20,10 @@ export function approvedDetail({ order_status, is_local_pharmacy }: Prescription
   return is_local_pharmacy ? t('Sent to local pharmacy') : t('Tracking information pending')
 }
 
+/** A local pharmacy tells us of no pick-up, so each refill that it has counts in the supply. */
+export const countsPickUps = ({ is_local_pharmacy, order_status, refills }: Prescription): boolean =>
+  is_local_pharmacy && order_status === 'success' && refills > 0
+
 /** "Thursday, November 19, 2026": a day has no zone, so it is written as it is. */
 export const dayWords = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC')
 

@@ -102,8 +102,24 @@ describe('orders', () => {
     const pharmacy = { name: 'Harbor Drugs', address: '210 Cedar Street, Alameda, CA, 94501' }
     openPrescriptions([sertralineWith({ order_status: 'success', is_local_pharmacy: true, pharmacy })])
     const place = within(await prescriptionCard()).getByText(/Harbor Drugs/)
-    expect(place.innerHTML).toBe('Harbor Drugs<br>210 Cedar Street<br>Alameda, CA 94501')
+    expect(place.innerHTML).toBe('Harbor Drugs<br>210 Cedar Street<br>Alameda, CA&nbsp;94501')
   })
+
+  test.each([
+    ['has the prescription', { order_status: 'success' }, 'With refills, runs out'],
+    ['has no refills of it', { order_status: 'success', refills: 0 }, 'Supply runs out'],
+    ['does not have it yet', { order_status: 'pending' }, 'Supply runs out'],
+  ] as const)(
+    'prescription: a local pharmacy that %s: the end of the supply is named for what it counts',
+    async (_, changes, name) => {
+      const run_out_on = '2027-03-29'
+      const ends = { is_local_pharmacy: true, supply_ends_on: run_out_on, run_out_on }
+      openPrescriptions([sertralineWith({ ...ends, ...changes })])
+      const card = within(await prescriptionCard())
+      expect(card.getByText('Mar 29, 2027').previousSibling).toHaveTextContent(name)
+      expect(card.getAllByText(/runs out$/)).toHaveLength(1)
+    },
+  )
 
   // A-RX-030
   test('prescription order: a shipped one has a tracking link where there is one, and none otherwise', async () => {

@@ -18,12 +18,12 @@ export function DownloadRecords() {
         <Download
           format="fhir"
           label={t('Download FHIR file')}
-          about={t('For another clinic or a health app. It’s FHIR R4 JSON and includes your files.')}
+          about={t('For another clinic or a health app (FHIR format). Includes your files.')}
         />
       </div>
       <h3>{t('What’s left out')}</h3>
       <ul className="records-left-out">
-        <li>{t('Notes that staff write to each other, including about your safety.')}</li>
+        <li>{t('Notes your care team writes to each other, including about your safety.')}</li>
         <li>{t('Notes that aren’t signed yet, and psychotherapy notes.')}</li>
         <li>{t('Your password and card numbers.')}</li>
       </ul>

@@ -14,9 +14,7 @@ export function RecordAccessList() {
     <section className="records-access" aria-labelledby="record-access">
       <h2 id="record-access">{t('Who opened your record')}</h2>
       <p className="sw-prose">
-        {t(
-          'Everyone at the clinic who opened or changed something of yours. What you do yourself isn’t listed.',
-        )}
+        {t('Everyone at the clinic who opened or changed your record. What you do yourself isn’t listed.')}
       </p>
       <Accesses />
     </section>

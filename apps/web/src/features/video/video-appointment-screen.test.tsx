@@ -69,7 +69,7 @@ describe('video waiting room', () => {
     open(roomNow(room))
     await heading(title)
     expect(screen.getByText(words)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Appointments & Tasks' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See your appointments' })).toBeVisible()
     expect(within(screen.getByRole('banner')).getByText('Stillwater')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Stillwater' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Join visit' })).not.toBeInTheDocument()

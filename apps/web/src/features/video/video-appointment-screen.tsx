@@ -11,7 +11,7 @@ export default function VideoAppointmentScreen() {
       id={id}
       back={
         <Link className="sw-touch" href="/patient/dashboard/appointments">
-          {t('Appointments & Tasks')}
+          {t('See your appointments')}
         </Link>
       }
     />

@@ -7,7 +7,9 @@ import { ChatFillIcon } from '@stillwater/ui/icons/chat-fill'
 import { HouseIcon } from '@stillwater/ui/icons/house'
 import { HouseFillIcon } from '@stillwater/ui/icons/house-fill'
 import { LifebuoyIcon } from '@stillwater/ui/icons/lifebuoy'
+import { LifebuoyFillIcon } from '@stillwater/ui/icons/lifebuoy-fill'
 import { LockIcon } from '@stillwater/ui/icons/lock'
+import { LockFillIcon } from '@stillwater/ui/icons/lock-fill'
 import { PlantIcon } from '@stillwater/ui/icons/plant'
 import { PlantFillIcon } from '@stillwater/ui/icons/plant-fill'
 import { PillIcon } from '@stillwater/ui/icons/pill'
@@ -82,7 +84,7 @@ export const sections: readonly Section[] = [
     label: words('Safety plan'),
     href: '/patient/dashboard/safety_plan',
     icon: LifebuoyIcon,
-    here: LifebuoyIcon,
+    here: LifebuoyFillIcon,
   },
   {
     key: 'invoices',
@@ -103,13 +105,23 @@ export const sections: readonly Section[] = [
     label: words('Your devices'),
     href: '/patient/dashboard/sessions',
     icon: LockIcon,
-    here: LockIcon,
+    here: LockFillIcon,
   },
 ]
 
+/** Pages whose path is not within that of their section. */
+const sectionOfPage: Record<string, string> = {
+  '/patient/dashboard/provider_message': 'messages',
+  '/patient/dashboard/agreements': 'account',
+  '/patient/dashboard/sharing': 'account',
+  '/patient/dashboard/access': 'account',
+  '/patient/dashboard/records': 'account',
+}
+
 /** The section of a page. Every path begins with Home's, so Home matches exactly. */
 export function sectionOf(path: string): string {
-  if (path === '/patient/dashboard/provider_message') return 'messages'
+  if (/^\/patient\/new-time(\/|$)/.test(path)) return 'appointments'
   const isWithin = ({ key, href }: Section) => key !== 'home' && path.startsWith(`${href}/`)
-  return sections.find((section) => path === section.href || isWithin(section))?.key ?? ''
+  const section = sections.find((one) => path === one.href || isWithin(one))
+  return section?.key ?? sectionOfPage[path] ?? ''
 }

@@ -156,6 +156,17 @@ describe('home: what it says', () => {
       `Enough until ${shortDayWords(inDays(20))}, with refills until ${shortDayWords(inDays(80))}`,
     ],
     [
+      'a local pharmacy has the refills',
+      {
+        is_local_pharmacy: true,
+        order_status: 'success' as const,
+        supply_ends_on: inDays(80),
+        run_out_on: inDays(80),
+        refills: 2,
+      },
+      `Enough until ${shortDayWords(inDays(80))}, with refills`,
+    ],
+    [
       'there are none',
       { supply_ends_on: inDays(20), run_out_on: inDays(20), refills: 0 },
       `Enough until ${shortDayWords(inDays(20))}`,

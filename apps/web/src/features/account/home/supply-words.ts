@@ -1,7 +1,7 @@
 import type { Prescription } from '@stillwater/contract/prescriptions'
 import { t } from '@stillwater/contract/words'
 import { todayHere } from '../../../platform/today.ts'
-import { headline, shortDayWords } from '../../prescriptions/prescription-words.ts'
+import { countsPickUps, headline, shortDayWords } from '../../prescriptions/prescription-words.ts'
 
 /** The one thing about a prescription that matters today. */
 export function supplyWords(prescription: Prescription): string {
@@ -16,5 +16,7 @@ export function supplyWords(prescription: Prescription): string {
       day: shortDayWords(supply_ends_on),
       last: shortDayWords(run_out_on),
     })
+  if (countsPickUps(prescription))
+    return t('Enough until {day}, with refills', { day: shortDayWords(supply_ends_on) })
   return t('Enough until {day}', { day: shortDayWords(supply_ends_on) })
 }

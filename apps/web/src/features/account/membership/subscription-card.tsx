@@ -9,7 +9,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { Receipt } from '@stillwater/ui/records/receipt'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { dayWords } from '../../payments/day-words.ts'
-import { pastDueWords } from './renewal-words.ts'
+import { monthlyWords, pastDueWords } from './renewal-words.ts'
 import { ownSubscription } from '../../plans/plans.queries.ts'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import { membershipPath } from '../profile/profile-path.ts'
@@ -74,6 +74,7 @@ function Shown({ state }: { state: SubscriptionState }) {
                   amount: subscription.next_charge ? dayWords(subscription.next_charge) : t('None planned'),
                 },
                 { key: 'amount', label: t('Next payment'), amount: usd(shownAmountCents(subscription)) },
+                { key: 'price', label: t('Price'), amount: monthlyWords(subscription) },
               ]),
           ...creditLine(subscription.credit_cents),
         ]}

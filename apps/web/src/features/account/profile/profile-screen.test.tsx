@@ -153,6 +153,7 @@ describe('the subscription card', () => {
     expect(within(shown).getByText('Next order date')).toBeVisible()
     expect(within(shown).getByText('December 15, 2026')).toBeVisible()
     expect(within(shown).getByText('$85.00')).toBeVisible()
+    expect(within(shown).getByText('$85 a month')).toBeVisible()
   })
 
   test('says when it is scheduled to cancel (A-ACC-053)', async () => {

@@ -25,7 +25,7 @@ export function WhatHelps({ completions }: { completions: readonly Completion[] 
   return (
     <section aria-labelledby="what-helps" className="exercises-part">
       <div className="exercises-head">
-        <h2 id="what-helps">{t('What helps me')}</h2>
+        <h2 id="what-helps">{t('What helps you')}</h2>
         <Button
           kind="text"
           icon={<TableIcon size={20} />}

@@ -45,10 +45,11 @@ test('safety plan: a page that cannot be loaded names 988 and tries again', asyn
   expect(await screen.findByText('Walk by the river')).toBeVisible()
 })
 
-test('safety plan: "Something changed" is said to be told only once the server has it', async () => {
+test('safety plan: "Tell my care team" is said to be told only once the server has it', async () => {
   answer(readOwnSafetyPlan, { plan: version() })
   const { person } = open()
-  const button = await screen.findByRole('button', { name: 'Something changed' })
+  const button = await screen.findByRole('button', { name: 'Tell my care team' })
+  expect(screen.getByText('If this plan no longer fits, let your care team know.')).toBeVisible()
   expect(screen.queryByText(/Your care team knows/)).toBeNull()
   const reported = { plan: version({ change_reported_at: '2026-11-17T09:00:00.000Z' }) }
   answer(reportPlanChange, reported)
@@ -56,7 +57,7 @@ test('safety plan: "Something changed" is said to be told only once the server h
   await person.click(button)
   const told = await screen.findByText(/Your care team knows that something changed/)
   expect(told).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Something changed' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Tell my care team' })).toBeNull()
   expect(told).toHaveFocus()
   expect(callsOf(reportPlanChange).map(({ body }) => body)).toEqual([{ plan_id }])
 })

@@ -79,20 +79,23 @@ function OwnPlan({ plan }: { plan: Plan }) {
       </p>
       <ChangeFailed failure={report.failure} />
       <div className="safety-plan-actions">
+        {!plan.change_reported_at && (
+          <>
+            <p>{t('If this plan no longer fits, let your care team know.')}</p>
+            <Button
+              kind="secondary"
+              busy={report.isPending}
+              onClick={() =>
+                void report.send({ params: { id: user?.patient?.id ?? '' }, body: { plan_id: plan.id } })
+              }
+            >
+              {t('Tell my care team')}
+            </Button>
+          </>
+        )}
         <Button kind="secondary" onClick={() => print()}>
           {t('Print plan')}
         </Button>
-        {!plan.change_reported_at && (
-          <Button
-            kind="secondary"
-            busy={report.isPending}
-            onClick={() =>
-              void report.send({ params: { id: user?.patient?.id ?? '' }, body: { plan_id: plan.id } })
-            }
-          >
-            {t('Something changed')}
-          </Button>
-        )}
       </div>
     </div>
   )

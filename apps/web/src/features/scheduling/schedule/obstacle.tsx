@@ -29,7 +29,7 @@ export const obstacles: Record<BookingObstacle, { says: string; href: string; go
     go: words('Choose a plan'),
   },
   region_missing: {
-    says: words('We need to know which state you live in. Our clinicians are licensed state by state.'),
+    says: words('We need to know which state you live in. Care is licensed state by state.'),
     href: '/patient/question_bank',
     go: words('Tell us your state'),
   },

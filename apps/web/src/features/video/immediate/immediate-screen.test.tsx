@@ -7,6 +7,7 @@ import {
   type ImmediateVisit,
 } from '@stillwater/contract/immediate-visits'
 import { readOwnSafetyPlan } from '@stillwater/contract/safety-plans'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { stubLiveLine } from '../../../testing/live-line.ts'
 import { maya, renderScreen } from '../../../testing/render-screen.tsx'
@@ -40,6 +41,9 @@ describe('immediate visit', () => {
   test('A-VID-004: a patient says where they are, joins the line and sees their place', async () => {
     const { person } = open({ ...known, visit: null })
     await screen.findByRole('heading', { level: 1, name: 'See a provider now' })
+    expect(screen.getByText(/^Outside care team hours/)).toHaveTextContent(
+      `(${defaultBrand.care_team_hours}), a provider may not be free.`,
+    )
     answer(askImmediateVisit, waiting(0))
     await person.selectOptions(screen.getByLabelText('Where are you right now?'), 'CA')
     await person.click(screen.getByRole('button', { name: 'Join the line' }))

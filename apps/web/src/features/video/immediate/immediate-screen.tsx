@@ -5,6 +5,7 @@ import { askImmediateVisit, keepImmediateVisit } from '@stillwater/contract/imme
 import { t } from '@stillwater/contract/words'
 import { heartbeatMs } from '@stillwater/domain/video/room-hours'
 import { Button } from '@stillwater/ui/actions/button'
+import { useBrand } from '../../../platform/brand.ts'
 import { api } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
@@ -56,6 +57,7 @@ export default function ImmediateScreen() {
 }
 
 function AskForVisit({ known_phone }: { known_phone: string | null }) {
+  const { care_team_hours } = useBrand()
   return (
     <main className="video-waiting video-narrow" id="main" tabIndex={-1}>
       <RoomHeader />
@@ -64,6 +66,12 @@ function AskForVisit({ known_phone }: { known_phone: string | null }) {
         <p>
           {t(
             'You’ll see the next available provider by video. Tell us where you are, then wait here. We’ll show you your place in line.',
+          )}
+        </p>
+        <p>
+          {t(
+            'Outside care team hours ({hours}), a provider may not be free. You can schedule a visit instead.',
+            { hours: care_team_hours },
           )}
         </p>
       </div>

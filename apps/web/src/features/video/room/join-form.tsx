@@ -29,7 +29,7 @@ export function LocationForm({ known_phone, action, onSubmit }: LocationFormProp
         {...form.text('region')}
         label={t('Where are you right now?')}
         hint={t(
-          'We ask every time, because your clinician is licensed by state and help has to find you in an emergency.',
+          'We ask every time: care is licensed state by state, and help needs to find you in an emergency.',
         )}
         placeholder={t('Choose a state')}
         options={stateChoices}
