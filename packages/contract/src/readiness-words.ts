@@ -98,7 +98,7 @@ export const readinessWords: Record<ReadinessKey, ReadinessWords> = {
   },
   retention: {
     ready: words('It is recorded how long records are kept.'),
-    open: words('It is not recorded that records are kept for five years or longer.'),
-    fix: words('Record how many years you keep them. Your state sets the least.'),
+    open: words('The clinic hasn’t recorded that it keeps records for five years or longer.'),
+    fix: words('Record how many years you keep them. Your state sets the minimum.'),
   },
 }

@@ -68,6 +68,22 @@ it('chart: the numbers of its axis are grouped as amounts are', () => {
   ])
 })
 
+it('chart: numbers of four digits have room, and two digits take none', () => {
+  const { rerender } = render(chart)
+  const wide = () => document.querySelectorAll('.sw-plot[data-wide]').length
+  expect(wide()).toBe(0)
+  rerender(cloneElement(chart, { max: 1500, ticks: [0, 1500] }))
+  expect(wide()).toBe(1)
+})
+
+it('chart: the line of a label leads to its point, also where the label has no room above it', () => {
+  const lean = () => parseFloat(screen.getByText('11, Moderate').style.getPropertyValue('--sw-lean'))
+  const { rerender } = render(chart)
+  expect(lean()).toBeLessThan(0)
+  rerender(cloneElement(chart, { points: [points[0], { ...points[1], value: 30 }] }))
+  expect(lean()).toBeGreaterThan(0)
+})
+
 it('chart: on paper the chart and its table are both there, whichever was shown', async () => {
   render(chart)
   await userEvent.click(screen.getByRole('button', { name: 'See as a table' }))

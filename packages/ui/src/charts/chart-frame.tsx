@@ -73,6 +73,9 @@ const PITCH = 5
 /** More dots than this hide the line. */
 const mostDots = 26
 
+/** Between the last point and its label, as `.sw-last` has it. */
+const labelGap = 18
+
 function Plot({ max, ticks, bands, points, lastLabel, height = 280 }: ChartFrameProps) {
   const clip = useId()
   const y = (value: number) => height * (1 - value / max)
@@ -87,9 +90,10 @@ function Plot({ max, ticks, bands, points, lastLabel, height = 280 }: ChartFrame
   const last = points.at(-1)
   const here = last && bands.findIndex((band) => last.value < band.upTo)
   const end = spots.at(-1)
+  const labelY = Math.min(Math.max((end?.y ?? 0) - 14, 15), height - 15)
   const place = (style: Record<string, string | number>) => style as CSSProperties
   return (
-    <div className="sw-plot" style={place({ height })}>
+    <div className="sw-plot" data-wide={max >= 1000 || undefined} style={place({ height })}>
       {bands.map((band, i) => {
         const top = y(Math.min(band.upTo, max))
         const foot = y(bands[i - 1]?.upTo ?? 0)
@@ -153,7 +157,10 @@ function Plot({ max, ticks, bands, points, lastLabel, height = 280 }: ChartFrame
             ),
         )}
         {lastLabel && end && (
-          <span className="sw-last" style={place({ top: Math.min(Math.max(end.y - 14, 15), height - 15) })}>
+          <span
+            className="sw-last"
+            style={place({ top: labelY, '--sw-lean': `${Math.atan2(labelY - end.y, labelGap)}rad` })}
+          >
             {lastLabel}
           </span>
         )}

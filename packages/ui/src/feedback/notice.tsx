@@ -4,9 +4,15 @@ import { PlantIcon } from '../icons/plant.tsx'
 import { WarningCircleIcon } from '../icons/warning-circle.tsx'
 import './notice.css'
 
-export type NoticeTone = 'info' | 'encourage' | 'alert'
+/** `attention` is work that is open; `alert`, in red, is danger or a failure. */
+export type NoticeTone = 'info' | 'encourage' | 'attention' | 'alert'
 
-const pictures = { info: InfoIcon, encourage: PlantIcon, alert: WarningCircleIcon }
+const pictures = {
+  info: InfoIcon,
+  encourage: PlantIcon,
+  attention: WarningCircleIcon,
+  alert: WarningCircleIcon,
+}
 
 export interface NoticeProps {
   tone?: NoticeTone | undefined

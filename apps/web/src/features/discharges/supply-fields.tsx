@@ -32,10 +32,10 @@ export function SupplyFields({ medicine, supply: { plan, details }, isTold, onCh
       <SelectField
         id={`supply-${id}`}
         name={lacksPlan ? 'supplies' : undefined}
-        label={t('How the patient gets through')}
+        label={t('Plan for this medicine')}
         hint={must_not_stop ? t('It must not stop suddenly.') : t('It may stop; a plan is optional.')}
         placeholder={t('Choose a plan')}
-        error={isTold && lacksPlan ? t('Please choose how the patient gets through.') : undefined}
+        error={isTold && lacksPlan ? t('Please choose a plan for this medicine.') : undefined}
         options={supplyPlans.map((one) => ({ value: one, label: t(supplyWords[one]) }))}
         value={plan}
         onChange={({ target }) => onChange({ plan: target.value })}

@@ -59,7 +59,7 @@ describe('care billing', () => {
     careDesk()
     answer(readSessionCodes, { problem: 'not_found' })
     open(`/care/codes/${id}`)
-    expect(await screen.findByText('This visit isn’t yours, or does not exist.')).toBeVisible()
+    expect(await screen.findByText('This visit isn’t yours, or it doesn’t exist.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
@@ -97,6 +97,7 @@ describe('care billing', () => {
       'href',
       `/care/credentials/${id}`,
     )
+    expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveDisplayValue('Eastern Time')
     await person.type(screen.getByLabelText('Tax ID (EIN)'), '99-0000001')
     await person.type(screen.getByLabelText('NPI of the organization'), '1999999991')
     await person.click(screen.getByRole('button', { name: 'Save billing details' }))

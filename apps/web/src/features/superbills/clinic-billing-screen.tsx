@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { saveClinicBilling, type ClinicBilling } from '@stillwater/contract/care/billing'
 import { t } from '@stillwater/contract/words'
+import { zoneName } from '@stillwater/domain/formats/moments'
 import { stateChoices, type State } from '@stillwater/domain/people/regions'
+import { zoneChoices } from '@stillwater/domain/people/zone-choices'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
@@ -28,7 +30,7 @@ export default function ClinicBillingScreen() {
       ) : billing.data ? (
         <>
           {billing.data.missing.length > 0 && (
-            <Notice tone="alert">
+            <Notice tone="attention">
               {t(
                 'Something is missing or wrong. Until it is complete, patients get no superbills and no good faith estimates.',
               )}
@@ -95,10 +97,11 @@ function BillingForm({ billing }: { billing: ClinicBilling }) {
       <Field {...form.text('phone')} label={t('Phone')} inputMode="tel" />
       <Field {...form.text('tax_id')} label={t('Tax ID (EIN)')} hint={t('Like 12-3456789')} />
       <Field {...form.text('npi')} label={t('NPI of the organization')} inputMode="numeric" />
-      <Field
+      <SelectField
         {...form.text('zone')}
         label={t('Time zone')}
-        hint={t('Business days begin and end in this zone: America/New_York')}
+        hint={t('Business days begin and end in this zone')}
+        options={zoneChoices(form.values.zone).map((zone) => ({ value: zone, label: zoneName(zone) }))}
       />
       <ChangeFailed failure={form.failure} />
       <p role="status">{isSaved && t('Billing details saved.')}</p>

@@ -34,7 +34,7 @@ export default function CodesScreen() {
       ) : codes.data ? (
         <CodesForm codes={codes.data} />
       ) : isFinal(codes.error) ? (
-        <Notice>{t('This visit isn’t yours, or does not exist.')}</Notice>
+        <Notice>{t('This visit isn’t yours, or it doesn’t exist.')}</Notice>
       ) : (
         <LoadFailed retry={codes.refetch}>{t('We couldn’t load the codes of this visit.')}</LoadFailed>
       )}

@@ -74,21 +74,25 @@ function CredentialsForm({ id, credentials }: { id: string; credentials: Credent
       <Field
         {...form.text('credentials')}
         label={t('Credentials')}
-        hint={t('As printed after the name: LMFT')}
+        hint={t('As printed after the name, such as LMFT')}
       />
       <Field {...form.text('npi')} label={t('NPI')} inputMode="numeric" />
-      {numbers.map(({ region, number }) => (
-        <Field
-          key={region}
-          id={`license-${region}`}
-          name={number.trim() ? undefined : 'license_numbers'}
-          label={t('License number, {state}', { state: nameOf(region) })}
-          value={number}
-          maxLength={40}
-          error={number.trim() ? undefined : form.wrong.license_numbers}
-          onChange={({ target }) => setNumber(region, target.value)}
-        />
-      ))}
+      {numbers.length > 0 && (
+        <div className="license-numbers">
+          {numbers.map(({ region, number }) => (
+            <Field
+              key={region}
+              id={`license-${region}`}
+              name={number.trim() ? undefined : 'license_numbers'}
+              label={t('License number, {state}', { state: nameOf(region) })}
+              value={number}
+              maxLength={40}
+              error={number.trim() ? undefined : form.wrong.license_numbers}
+              onChange={({ target }) => setNumber(region, target.value)}
+            />
+          ))}
+        </div>
+      )}
       <SelectField
         id="license-number-add"
         label={t('Add a license')}

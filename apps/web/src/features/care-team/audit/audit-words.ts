@@ -12,7 +12,7 @@ export const outcomeWords: Record<AuditEvent['outcome'], string> = {
 
 export const outcomeTones: Record<AuditEvent['outcome'], ChipTone> = {
   ok: 'neutral',
-  denied: 'danger',
+  denied: 'encourage',
   failed: 'encourage',
 }
 

@@ -4,6 +4,8 @@ import { rejectionSentences } from '@stillwater/contract/insurance-rejections'
 import { t } from '@stillwater/contract/words'
 import { statedFacts } from '@stillwater/domain/care-team/stated-facts'
 import { formatPhone } from '@stillwater/domain/formats/phone'
+import { isPlanKey } from '@stillwater/domain/people/offerings'
+import { priceName } from '../../plans/care/price-words.ts'
 import { needsWords } from '../../scheduling/access/access-words.ts'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { useSession } from '../../../platform/session/session.ts'
@@ -12,7 +14,7 @@ import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { zoneWords } from '../../safety/queue/moments.ts'
 import { transferHref } from '../transfer/transfer.queries.ts'
 import { ChartSection, Facts } from './chart-section.tsx'
-import { factTitles, factWords, planWords, policyWords, roleWords } from './chart-words.ts'
+import { factTitles, factWords, policyWords, roleWords } from './chart-words.ts'
 
 /** What a prescriber must know, each with the day it was said. */
 export function ChartHealth({ chart: { facts, coded_diagnoses } }: { chart: Chart }) {
@@ -130,7 +132,7 @@ export function ChartCoverage({ chart: { profile } }: { chart: Chart }) {
     <ChartSection id="coverage" title={t('Plan and insurance')}>
       <Facts
         rows={[
-          [t('Plan'), t(planWords[plan.offering_key] ?? plan.offering_key)],
+          [t('Plan'), isPlanKey(plan.offering_key) ? priceName(plan.offering_key) : plan.offering_key],
           [t('Pays with'), plan.is_insurance ? t('Insurance') : t('Out of pocket')],
           [
             t('Insurance for visits'),

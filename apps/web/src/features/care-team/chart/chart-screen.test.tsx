@@ -41,6 +41,11 @@ describe('chart screen', () => {
     expect(part('Health').getByText(/F33\.1/)).toBeVisible()
   })
 
+  test('chart screen: a plan has the name that it has everywhere', async () => {
+    await open(chart())
+    expect(part('Plan and insurance').getByText('Medication & Care Counseling')).toBeVisible()
+  })
+
   test('chart screen: a scale shows its change since the start in words, not to the patient', async () => {
     const points = [
       { at: '2026-08-18T15:00:00.000Z', score: 18 },

@@ -68,12 +68,3 @@ export const roleWords: Readonly<Record<string, string>> = {
   care_manager: words('Care counselor'),
   coordinator: words('Care coordinator'),
 }
-
-export const planWords: Readonly<Record<string, string>> = {
-  'medication-therapy': words('Medication and therapy'),
-  medication: words('Medication and care counseling'),
-  therapy: words('Therapy'),
-  counseling: words('Care counseling'),
-  'medication-only': words('Medication only'),
-  legacy: words('An earlier plan'),
-}

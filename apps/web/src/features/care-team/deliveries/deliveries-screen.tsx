@@ -26,7 +26,7 @@ export default function DeliveriesScreen() {
     <CarePage title={t('Deliveries')}>
       <p className="sw-prose">
         {t(
-          'Emails and texts of the last year, safety alerts included. Accepted means that the mail or text service took the message; we are not told whether it arrived.',
+          'Emails and texts of the last year, safety alerts included. Accepted means that the email or text service took the message; we are not told whether it arrived.',
         )}
       </p>
       <nav className="panel-filters" aria-label={t('Filters')}>

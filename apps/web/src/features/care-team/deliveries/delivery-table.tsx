@@ -27,8 +27,8 @@ const stateWords: Record<Delivery['state'], string> = {
 const tones: Record<Delivery['state'], ChipTone> = {
   accepted: 'leaf',
   retrying: 'encourage',
-  refused: 'danger',
-  given_up: 'danger',
+  refused: 'encourage',
+  given_up: 'encourage',
 }
 
 interface DeliveryTableProps {

@@ -57,7 +57,7 @@ test('experiments screen: a running test shows its counts and is ended with a wi
 
 test('experiments screen: a test is defined with the keyboard and started after a question', async () => {
   const { person } = start([])
-  expect(await screen.findByText('No test is defined.')).toBeVisible()
+  expect(await screen.findByText('No tests yet.')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'New test' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New test' }))
   await person.click(dialog.getByRole('textbox', { name: 'Key' }))

@@ -40,7 +40,7 @@ export default function ExperimentsScreen() {
         <Skeleton label={t('Loading tests...')} lines={6} />
       ) : query.data ? (
         query.data.experiments.length === 0 ? (
-          <NothingHere>{t('No test is defined.')}</NothingHere>
+          <NothingHere>{t('No tests yet.')}</NothingHere>
         ) : (
           <ul className="experiments" aria-label={t('A/B tests')}>
             {query.data.experiments.map((one) => (

@@ -87,7 +87,7 @@ function JobState({ job: { state, at }, now }: { job: FailedJob; now: number }) 
   const time = momentWords(at, now)
   return (
     <span>
-      <Chip tone={isDead ? 'danger' : 'encourage'}>{isDead ? t('Given up') : t('Retrying')}</Chip>
+      <Chip tone="encourage">{isDead ? t('Given up') : t('Retrying')}</Chip>
       <span className="desk-sub">{isDead ? time : t('Next {time}', { time })}</span>
     </span>
   )

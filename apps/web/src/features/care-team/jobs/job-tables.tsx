@@ -81,7 +81,7 @@ function lastRunState({ is_running, failure }: PeriodicJob) {
   if (!failure) return <Chip>{t('Waiting')}</Chip>
   return (
     <span>
-      <Chip tone="danger">{t('Last run failed')}</Chip> <code>{failure}</code>
+      <Chip tone="encourage">{t('Last run failed')}</Chip> <code>{failure}</code>
     </span>
   )
 }

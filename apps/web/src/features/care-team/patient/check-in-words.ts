@@ -18,13 +18,17 @@ const periodWords = (days: number) =>
     ? t('{weeks, plural, one {# week} other {# weeks}}', { weeks: days / 7 })
     : t('{days, plural, one {# day} other {# days}}', { days })
 
-export function clinicWords({ often_days, often_for_days, later_days }: CheckInRhythm['clinic']): string {
-  return t('Clinic’s schedule: {often} for {period}, then {later}', {
+/** "every 2 weeks for 12 weeks, then every 4 weeks", in a sentence. */
+export function rhythmWords({ often_days, often_for_days, later_days }: CheckInRhythm['clinic']): string {
+  return t('{often} for {period}, then {later}', {
     often: everyWords(often_days),
     period: periodWords(often_for_days),
     later: everyWords(later_days),
   })
 }
+
+export const clinicWords = (rhythm: CheckInRhythm['clinic']) =>
+  t('Clinic’s schedule: {schedule}', { schedule: rhythmWords(rhythm) })
 
 export function nextWords({ next }: CheckInRhythm, zone: string): string {
   if (!next)

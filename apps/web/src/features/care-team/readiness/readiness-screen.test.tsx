@@ -29,7 +29,7 @@ test('readiness screen: what is not ready comes first, each with its fix', async
   expect(await screen.findByText('2 things are not ready for real patients.')).toBeVisible()
   expect(lines().slice(0, 3)).toEqual([
     'Not ready: No email leaves the clinic, safety alerts included.Set SMTP_URL and MAIL_FROM.',
-    'Not ready: It is not recorded that records are kept for five years or longer.Record how many years you keep them. Your state sets the least.',
+    'Not ready: The clinic hasn’t recorded that it keeps records for five years or longer.Record how many years you keep them. Your state sets the minimum.',
     'Ready: Payments go to a real processor.',
   ])
 })

@@ -37,7 +37,7 @@ export default function ReadinessScreen() {
 function Verdict({ checks }: Pick<Readiness, 'checks'>) {
   const count = checks.filter(({ is_ready }) => !is_ready).length
   return (
-    <Notice isStatic tone={count > 0 ? 'alert' : 'info'}>
+    <Notice isStatic tone={count > 0 ? 'attention' : 'info'}>
       {count === 0
         ? t('The clinic is ready for real patients.')
         : t('{count, plural, one {# thing is} other {# things are}} not ready for real patients.', { count })}

@@ -54,6 +54,6 @@ function Sum({ cents, count }: { cents: number; count: number }) {
 function resultChip({ open: count }: ComparedDay) {
   if (count === 0) return <Chip tone="leaf">{t('Agrees')}</Chip>
   return (
-    <Chip tone="danger">{t('{count, plural, one {# difference} other {# differences}}', { count })}</Chip>
+    <Chip tone="encourage">{t('{count, plural, one {# difference} other {# differences}}', { count })}</Chip>
   )
 }

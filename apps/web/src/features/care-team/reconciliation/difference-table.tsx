@@ -43,7 +43,7 @@ const columns = (): TableColumn<PaymentDifference>[] => [
     head: t('State'),
     cell: ({ resolved_at }) =>
       resolved_at === null ? (
-        <Chip tone="danger">{t('Open')}</Chip>
+        <Chip tone="encourage">{t('Open')}</Chip>
       ) : (
         <Chip tone="leaf">{t('Resolved')}</Chip>
       ),

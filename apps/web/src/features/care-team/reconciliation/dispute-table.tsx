@@ -15,7 +15,7 @@ const stateWords: Record<DeskDispute['state'], string> = {
   won: words('Won'),
   lost: words('Lost'),
 }
-const tones: Record<DeskDispute['state'], ChipTone> = { opened: 'danger', won: 'leaf', lost: 'neutral' }
+const tones: Record<DeskDispute['state'], ChipTone> = { opened: 'encourage', won: 'leaf', lost: 'neutral' }
 
 const columns = (): TableColumn<DeskDispute>[] => [
   {

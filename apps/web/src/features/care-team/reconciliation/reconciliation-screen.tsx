@@ -41,7 +41,7 @@ function Report() {
       ) : open === 0 ? (
         <Notice tone="encourage">{t('Both books agree on every day that was compared.')}</Notice>
       ) : (
-        <Notice tone="alert">
+        <Notice tone="attention">
           {t('{count, plural, one {# difference is} other {# differences are}} open.', { count: open })}
         </Notice>
       )}

@@ -75,6 +75,20 @@ describe('progress screen', () => {
     expect(callsOf(requestStep).map(({ body }) => body)).toEqual([{ step: 'case_review' }])
   })
 
+  test('progress: someone with one score is not said to be too early, however late their check-in is', async () => {
+    const first = stalled.course!.start
+    const once = {
+      ...lost,
+      progress: 'early',
+      course: { ...stalled.course!, latest: first, state: null },
+    } as const
+    open([once, { ...stalled, progress: 'early' }])
+    const chip = async (name: string) =>
+      (await screen.findByRole('row', { name: new RegExp(name) })).textContent
+    expect(await chip('Jonah Reyes')).toContain('One score so far')
+    expect(await chip('Maya Ellison')).toContain('Too early to tell')
+  })
+
   test('progress: a request that failed says so and is not shown as requested', async () => {
     const { person } = open([stalled])
     await person.click(await screen.findByRole('button', { name: 'Draft case review' }))

@@ -67,10 +67,12 @@ function Name({ patient: { id, name, status } }: { patient: RegistryPatient }) {
   )
 }
 
-function progressChip({ progress }: RegistryPatient) {
+function progressChip({ progress, course }: RegistryPatient) {
   return (
     <Chip tone={progress === 'worse' || progress === 'stalled' ? 'encourage' : 'neutral'}>
-      {t(registryFilterWords[progress])}
+      {progress === 'early' && course && isFirst(course)
+        ? t('One score so far')
+        : t(registryFilterWords[progress])}
     </Chip>
   )
 }
@@ -80,11 +82,13 @@ function CheckIn({ patient }: { patient: RegistryPatient }) {
   return <span className={isLate ? 'panel-marked' : undefined}>{checkInWords(patient)}</span>
 }
 
+const isFirst = ({ start, latest }: NonNullable<RegistryPatient['course']>) => start.at === latest.at
+
 function scoreWords({ course }: RegistryPatient): string | null {
   if (!course) return null
   const { scale, start, latest } = course
   const name = instrumentWords[scale]
-  return start.at === latest.at
+  return isFirst(course)
     ? t('{name} {latest}', { name, latest: latest.score })
     : t('{name} {start} to {latest}', { name, start: start.score, latest: latest.score })
 }

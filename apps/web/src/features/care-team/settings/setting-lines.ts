@@ -5,6 +5,7 @@ import type { SettingLine, SettingName } from '@stillwater/domain/care-team/clin
 import { zoneName } from '@stillwater/domain/formats/moments'
 import { formatPhone } from '@stillwater/domain/formats/phone'
 import { regionName, type State } from '@stillwater/domain/people/regions'
+import { rhythmWords } from '../patient/check-in-words.ts'
 import { weekdayNames, clockWords } from './clock-words.ts'
 import { checkInWords, flowWords, schedulingWords } from './setting-words.ts'
 
@@ -60,13 +61,16 @@ export function settingSummary<N extends SettingName>(name: N, value: SettingVal
   const lines = settingLines(name, value)
   const count = counted[name]
   if (count) return count(lines.length)
-  const [first, second, third] = lines
+  if (name === 'check_ins')
+    return t('Check-ins {schedule}', { schedule: rhythmWords(value as SettingValues['check_ins']) })
+  const [first, second, third, fourth] = lines
   if (name === 'brand') return [first, second, third].map((one) => one?.text).join(', ')
   if (name === 'messaging')
-    return t('{days}, {opens} to {closes}', {
+    return t('{days}, {opens} to {closes} {zone}', {
       days: first?.text ?? '',
       opens: second?.text ?? '',
       closes: third?.text ?? '',
+      zone: fourth?.text ?? '',
     })
   return lines
     .slice(0, 2)

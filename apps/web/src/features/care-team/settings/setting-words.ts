@@ -71,6 +71,6 @@ export const checkInWords: Record<keyof CheckInRhythm, string> = {
 }
 
 export const flowWords: Record<FlowType, string> = {
-  full_assessment_first: words('The assessment first, then payment'),
-  legacy: words('Payment first, then the assessment'),
+  full_assessment_first: words('The assessment, then payment'),
+  legacy: words('Payment, then the assessment'),
 }

@@ -7,14 +7,15 @@ import { Chip } from '@stillwater/ui/records/chip'
 import { useServerMinute } from '../../../platform/api/server-clock.ts'
 
 /** How long there is, or since when it is late. An acknowledged safety task is due with its outcome. */
-export function DueClock({ task: { due_at, outcome_due_at, urgent } }: { task: ListedTask }) {
+export function DueClock({ task: { due_at, outcome_due_at, urgent, safety } }: { task: ListedTask }) {
   const now = useServerMinute()
   const due = outcome_due_at ?? due_at
   if (due === null) return <span className="sw-quiet">{t('No date')}</span>
   const { is_past, ms } = timeTo(due, now)
+  const late = urgent || safety ? 'danger' : 'encourage'
   return (
     <span role="timer">
-      <Chip tone={is_past ? 'danger' : urgent ? 'encourage' : 'neutral'} icon={<ClockIcon />}>
+      <Chip tone={is_past ? late : urgent ? 'encourage' : 'neutral'} icon={<ClockIcon />}>
         {is_past
           ? t('Overdue by {time}', { time: spanText(ms) })
           : t('Due in {time}', { time: spanText(ms) })}

@@ -79,6 +79,20 @@ describe('task list', () => {
     expect(third.queryAllByRole('button')).toEqual([])
   })
 
+  test('task list: red is kept for a safety task that is overdue, and other late work is only marked', async () => {
+    await open([
+      task(1, { urgent: true, safety: true, due_at: at(-600) }),
+      task(2, { due_at: at(-600) }),
+      task(3, { safety: true, outcome_due_at: at(-600) }),
+    ])
+    for (const [name, tone] of [
+      ['Task 1', 'sw-chip-danger'],
+      ['Task 2', 'sw-chip-encourage'],
+      ['Task 3', 'sw-chip-danger'],
+    ] as const)
+      expect((await row(name)).getByText('Overdue by 10 min')).toHaveClass(tone)
+  })
+
   test('task list: filters are part of the address and are asked of the server', async () => {
     const { person } = await open([task(1)])
     await person.click(await screen.findByRole('link', { name: 'Overdue 1' }))

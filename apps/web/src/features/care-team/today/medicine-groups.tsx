@@ -75,7 +75,7 @@ function MedicineGroup<I extends Item>({ name, title, group, saying, hrefOf }: M
               <Chip tone={item.is_out ? 'encourage' : 'neutral'}>
                 {item.is_out
                   ? t('Out since {day}', { day: shortDayWords(item.without_from) })
-                  : t('Until {day}', { day: shortDayWords(item.without_from) })}
+                  : t('Supply until {day}', { day: shortDayWords(item.without_from) })}
               </Chip>
             )}
           </TodayRow>

@@ -75,7 +75,7 @@ describe('today screen', () => {
     )
     expect(await rowIn(/^Unanswered/, 'Person 4')).toHaveTextContent('Waiting 2 hDue in 1 h')
     expect(await rowIn(/^Prescriptions/, 'Person 5')).toHaveTextContent(
-      'Sertraline 50 mg. Renew or end: no refills are leftUntil Nov 20, 2026',
+      'Sertraline 50 mg. Renew or end: no refills are leftSupply until Nov 20, 2026',
     )
     expect(await rowIn(/^Running out/, 'Person 7')).toHaveTextContent('Out since Nov 14, 2026')
     expect(screen.getByText('Monday, November 16, 2026')).toBeVisible()

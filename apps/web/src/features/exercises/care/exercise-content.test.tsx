@@ -74,11 +74,11 @@ test('exercise editor: only what was changed is saved in the draft, each line a 
   const second = within(screen.getByRole('group', { name: 'Step 2' }))
   await person.type(second.getByLabelText('Text'), '{Enter}{Enter}- A window')
   answer(saveExerciseDraft, { problem: 'content_changed' })
-  await person.click(screen.getByRole('button', { name: 'Save in draft' }))
+  await person.click(screen.getByRole('button', { name: 'Save draft' }))
   expect(await screen.findByText(/Someone else changed this since you opened it/)).toBeVisible()
   expect(second.getByLabelText('Text')).toHaveValue('Look around.\n\n- A window')
   answer(saveExerciseDraft, exercise({ draft }))
-  await person.click(screen.getByRole('button', { name: 'Save in draft' }))
+  await person.click(screen.getByRole('button', { name: 'Save draft' }))
   expect(await screen.findByText('Saved in the draft.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(callsOf(saveExerciseDraft).at(-1)?.body).toEqual({
@@ -90,7 +90,7 @@ test('exercise editor: only what was changed is saved in the draft, each line a 
 test('exercise editor: an empty step is told at its field and nothing is sent', async () => {
   const { person } = await open(exercise())
   await person.clear(within(screen.getByRole('group', { name: 'Step 1' })).getByLabelText('Text'))
-  await person.click(screen.getByRole('button', { name: 'Save in draft' }))
+  await person.click(screen.getByRole('button', { name: 'Save draft' }))
   expect(await screen.findByText('Please write something here.')).toBeVisible()
   expect(callsOf(saveExerciseDraft)).toHaveLength(0)
 })
@@ -99,7 +99,7 @@ test('exercise editor: of two steps, the empty one has the focus', async () => {
   const { person } = await open(exercise())
   const empty = within(screen.getByRole('group', { name: 'Step 2' })).getByLabelText('Text')
   await person.clear(empty)
-  await person.click(screen.getByRole('button', { name: 'Save in draft' }))
+  await person.click(screen.getByRole('button', { name: 'Save draft' }))
   expect(empty).toHaveFocus()
 })
 

@@ -66,7 +66,7 @@ export function ExerciseForm({ exercise }: { exercise: CareExercise }) {
       ))}
       {/* A draft can be published, and one action alone is the first. */}
       <Button type="submit" small kind={exercise.draft ? 'secondary' : 'primary'} busy={form.isPending}>
-        {t('Save in draft')}
+        {t('Save draft')}
       </Button>
     </form>
   )

@@ -19,7 +19,7 @@ export default function BanksScreen() {
     <CarePage title={t('Questions')}>
       <p className="content-about">
         {t(
-          'Change how we word and order questions. Someone in the middle of a visit keeps the words they began with. Items of published instruments are locked.',
+          'Change how we word and order questions. Someone in the middle of an intake keeps the words they began with. Items of published instruments are locked.',
         )}
       </p>
       {query.isPending ? (

@@ -110,12 +110,12 @@ test('question banks screen: words are saved into a draft, over the version that
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit words' }))
   const title = dialog.getByRole('textbox', { name: 'Question' })
   await person.clear(title)
-  await person.click(dialog.getByRole('button', { name: 'Save in draft' }))
+  await person.click(dialog.getByRole('button', { name: 'Save draft' }))
   expect(title).toHaveAccessibleDescription(/Please write the question\./)
   await person.type(title, 'For how long?')
   await person.clear(dialog.getByRole('textbox', { name: 'Option yes' }))
   await person.type(dialog.getByRole('textbox', { name: 'Option yes' }), 'Sure')
-  await person.click(dialog.getByRole('button', { name: 'Save in draft' }))
+  await person.click(dialog.getByRole('button', { name: 'Save draft' }))
   expect(await screen.findByText('Saved in the draft.')).toBeVisible()
   expect(callsOf(saveBankDraft).map(({ body }) => body)).toEqual([
     {
@@ -159,7 +159,7 @@ test('question banks screen: of two options, the empty one is told and has the f
   const dialog = within(await screen.findByRole('dialog'))
   const [filled, empty] = ['yes', 'no'].map((name) => dialog.getByRole('textbox', { name: `Option ${name}` }))
   await person.clear(empty!)
-  await person.click(dialog.getByRole('button', { name: 'Save in draft' }))
+  await person.click(dialog.getByRole('button', { name: 'Save draft' }))
   expect(empty).toHaveFocus()
   expect(empty).toBeInvalid()
   expect(filled).toBeValid()
@@ -173,7 +173,7 @@ test('question banks screen: what the rules refuse is told, and the dialog stays
   await person.click((await rowOf('About how_long')).getByRole('button', { name: 'Edit words' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByRole('textbox', { name: 'Question' }), '!')
-  await person.click(dialog.getByRole('button', { name: 'Save in draft' }))
+  await person.click(dialog.getByRole('button', { name: 'Save draft' }))
   expect(await dialog.findByText(said)).toBeVisible()
 })
 

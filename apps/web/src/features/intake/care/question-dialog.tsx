@@ -96,7 +96,7 @@ export function QuestionDialog({ bank, question, onClose }: QuestionDialogProps)
         />
       ))}
       <Button type="submit" small wide busy={form.isPending}>
-        {t('Save in draft')}
+        {t('Save draft')}
       </Button>
     </FormDialog>
   )

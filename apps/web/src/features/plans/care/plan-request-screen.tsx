@@ -86,7 +86,7 @@ function Request({ patient_id, request }: { patient_id: string; request: PlanReq
           </>
         )}
       </dl>
-      {!asked_at && !isClosed && <p>{t('No change of plan is waiting.')}</p>}
+      {!asked_at && !isClosed && <p>{t('This patient isn’t waiting for a plan change.')}</p>}
       {blocked && (
         <Notice isStatic tone="alert">
           {blocked}

@@ -31,7 +31,7 @@ const columns = (onWithdraw: PriceChangesTableProps['onWithdraw']): TableColumn<
     cell: (price) => <span id={rowId(price)}>{priceName(price.billed_as)}</span>,
   },
   { key: 'from', head: t('From'), cell: ({ from_day }) => formatShortDay(from_day) },
-  { key: 'month', head: t('A month'), cell: ({ month_cents }) => usd(month_cents) },
+  { key: 'month', head: t('Per month'), cell: ({ month_cents }) => usd(month_cents) },
   { key: 'first', head: t('First month'), cell: ({ first_month_cents }) => usd(first_month_cents) },
   { key: 'set', head: t('Set'), cell: setWords },
   {
@@ -54,7 +54,7 @@ const columns = (onWithdraw: PriceChangesTableProps['onWithdraw']): TableColumn<
 /** What the clinic set, with who did it and when. */
 export function PriceChangesTable({ price_changes, onWithdraw }: PriceChangesTableProps) {
   if (price_changes.length === 0)
-    return <p className="sw-quiet">{t('No price was changed yet. Every plan costs its built-in price.')}</p>
+    return <p className="sw-quiet">{t('No prices have changed. Every plan has its built-in price.')}</p>
   return (
     <Table
       caption={t('Price changes')}

@@ -63,7 +63,7 @@ export function PriceDialog({ billed_as, today, onClose }: PriceDialogProps) {
       className="promo-form"
       onClose={onClose}
     >
-      <Field {...form.text('month_cents')} label={t('A month, in dollars')} inputMode="decimal" />
+      <Field {...form.text('month_cents')} label={t('Per month, in dollars')} inputMode="decimal" />
       <Field {...form.text('first_month_cents')} label={t('First month, in dollars')} inputMode="decimal" />
       <Field
         {...form.text('from_day')}

@@ -25,7 +25,7 @@ const columns = (onChange: PriceTableProps['onChange']): TableColumn<Price>[] =>
     head: t('Who pays for visits'),
     cell: ({ billed_as }) => (billed_as === 'insurance' ? t('Insurance') : t('Out of pocket')),
   },
-  { key: 'month', head: t('A month'), cell: ({ month_cents }) => usd(month_cents) },
+  { key: 'month', head: t('Per month'), cell: ({ month_cents }) => usd(month_cents) },
   { key: 'first', head: t('First month'), cell: ({ first_month_cents }) => usd(first_month_cents) },
   {
     key: 'actions',

@@ -65,7 +65,7 @@ const changeButton = async (plan: string) => {
 
 test('plan prices: one is changed with the keyboard, with the sentence new members read, and sent once', async () => {
   const { person } = start()
-  expect(await screen.findByText(/^No price was changed yet/)).toBeVisible()
+  expect(await screen.findByText(/^No prices have changed\./)).toBeVisible()
   const button = await changeButton('Medication & Care Counseling')
   expect(button).toHaveAccessibleDescription('Medication & Care Counseling')
   button.focus()
@@ -74,7 +74,7 @@ test('plan prices: one is changed with the keyboard, with the sentence new membe
     await screen.findByRole('dialog', { name: 'Change price of Medication & Care Counseling' }),
   )
   expect(dialog.getByText(/Current members keep the price they have/)).toBeVisible()
-  dialog.getByRole('textbox', { name: 'A month, in dollars' }).focus()
+  dialog.getByRole('textbox', { name: 'Per month, in dollars' }).focus()
   await person.keyboard('95')
   await person.tab()
   await person.keyboard('35.50')
@@ -97,7 +97,7 @@ test('plan prices: what is no price is told at its field, also what only the ser
   const { person } = start()
   await person.click(await changeButton('Any plan billed to insurance'))
   const dialog = within(await screen.findByRole('dialog'))
-  const month = dialog.getByRole('textbox', { name: 'A month, in dollars' })
+  const month = dialog.getByRole('textbox', { name: 'Per month, in dollars' })
   const first = dialog.getByRole('textbox', { name: 'First month, in dollars' })
   await person.type(month, 'many')
   await person.type(first, '5001')

@@ -43,7 +43,7 @@ export function CalendarDays({ days, calendar, isForSeveral, onDay }: CalendarDa
               <DayHeading day={day} isAlone={days.length === 1} isToday={day === today} onDay={onDay} />
               <TimeOffOf day={day} calendar={calendar} />
               {visits.length === 0 ? (
-                <p className="calendar-empty">{t('No visits')}</p>
+                <p className="calendar-empty">{t('No visits on this day.')}</p>
               ) : (
                 <ul className="calendar-list">
                   {visits.map((visit) => (

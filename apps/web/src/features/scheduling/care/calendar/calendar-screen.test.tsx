@@ -52,7 +52,7 @@ describe('care calendar', () => {
     const live = stubLiveLine()
     const desk = careDesk()
     open(day)
-    expect(await screen.findByText('No visits')).toBeVisible()
+    expect(await screen.findByText('No visits on this day.')).toBeVisible()
     desk.visits = [visit()]
     live.line().tell('care_calendar', visit().id)
     expect(await screen.findByRole('listitem', { name: /Maya Ellison/ })).toBeVisible()
@@ -71,7 +71,7 @@ describe('care calendar', () => {
   test('calendar: by keyboard alone to the next day and back', async () => {
     careDesk()
     const { person } = open(day)
-    await screen.findByText('No visits')
+    await screen.findByText('No visits on this day.')
     screen.getByRole('button', { name: 'Next day' }).focus()
     await person.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: 'Wednesday, November 18, 2026' })).toBeVisible()

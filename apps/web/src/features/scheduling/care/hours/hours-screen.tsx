@@ -64,11 +64,11 @@ function Schedule({ id }: { id: string }) {
         <HoursForm schedule={data} />
         <div className="hours-side">
           <TimeOffSection schedule={data} />
-          <LicensesForm schedule={data} />
-          <p>
-            <Link href={`/care/credentials/${id}`}>{t('Credentials for insurers')}</Link>
-          </p>
         </div>
+        <LicensesForm schedule={data} />
+        <p>
+          <Link href={`/care/credentials/${id}`}>{t('Credentials for insurers')}</Link>
+        </p>
       </div>
     </>
   )

@@ -43,7 +43,12 @@ export function LicensesForm({ schedule }: { schedule: CareSchedule }) {
       licenses.map((one) => (one.region === region ? { ...one, ends_on } : one)),
     )
   return (
-    <form className="hours-card" noValidate onSubmit={form.submit} aria-labelledby="licenses-title">
+    <form
+      className="hours-card hours-licenses"
+      noValidate
+      onSubmit={form.submit}
+      aria-labelledby="licenses-title"
+    >
       <h2 id="licenses-title">{t('Licenses')}</h2>
       {licenses.length === 0 && (
         <p className="sw-quiet">{t('No license is listed, so no patient can book.')}</p>
