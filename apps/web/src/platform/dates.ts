@@ -2,8 +2,8 @@ import * as moments from '@stillwater/domain/formats/moments'
 import { wholeDates } from '@stillwater/domain/formats/whole-dates'
 
 /*
- * Dates and times as a patient's page shows them: on a phone a line never breaks inside of one. What is sent to the
- * server, or compared, is formatted by the domain, with plain spaces.
+ * Dates and times as a page shows them: on a phone a line never breaks inside of one. What is sent to the server, or
+ * compared, is formatted by the domain, with plain spaces.
  */
 type Moment = Parameters<typeof moments.formatMoment>[0]
 
@@ -22,6 +22,10 @@ export function formatNearDate(moment: Moment, zone: string): string {
 
 export function formatTime(moment: Moment, zone: string): string {
   return wholeDates(moments.formatTime(moment, zone))
+}
+
+export function formatShortDate(moment: Moment, zone: string): string {
+  return wholeDates(moments.formatShortDate(moment, zone))
 }
 
 export function formatShortDay(day: string): string {

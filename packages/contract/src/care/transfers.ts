@@ -9,7 +9,6 @@ const careRole = z.enum(careRoles)
 
 const transferOptions = z.object({
   patient_name: z.string(),
-  zone: z.string(),
   /** Whose part the caller may transfer: everyone's for a coordinator, else their own. */
   members: z.array(z.object({ id, name: z.string(), care_role: careRole })),
   /** They accept patients and are licensed where the patient lives; those with the fewest patients first. */

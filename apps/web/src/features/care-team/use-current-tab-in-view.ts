@@ -4,9 +4,18 @@ import { useEffect, useRef, type RefObject } from 'react'
 export function useCurrentTabInView(current: string | undefined): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    const tab = current && nav.current?.querySelector('[aria-current]')
-    if (!nav.current || !tab) return
-    nav.current.scrollLeft += middleOf(tab) - middleOf(nav.current)
+    const bar = nav.current
+    const tab = current && bar?.querySelector('[aria-current]')
+    if (!bar || !tab) return undefined
+    const center = () => {
+      bar.scrollLeft += middleOf(tab) - middleOf(bar)
+    }
+    center()
+    if (typeof ResizeObserver === 'undefined') return undefined
+    // The bar changes with the window, a section with its badge.
+    const size = new ResizeObserver(center)
+    for (const part of [bar, ...bar.querySelectorAll(':scope > ul > li')]) size.observe(part)
+    return () => size.disconnect()
   }, [current])
   return nav
 }

@@ -21,8 +21,9 @@ export function SignedNote({ note }: { note: Note }) {
     <article className="note-signed" aria-label={kindWords(note.kind)}>
       <div className="note-facts">
         <p>
-          <Chip tone="leaf">{stateWords(note.state)}</Chip> {t('About {name}', { name: note.patient_name })}
+          <Chip tone="leaf">{stateWords(note.state)}</Chip>
         </p>
+        <p>{t('About {name}', { name: note.patient_name })}</p>
         <p>{signed_at && t('Signed by {name}, {when}', { name: author, when: whenWords(signed_at) })}</p>
         {session_at && <p>{t('Visit of {when}', { when: whenWords(session_at) })}</p>}
       </div>

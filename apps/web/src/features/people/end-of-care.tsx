@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import type { EndOfCare } from '@stillwater/contract/discharges'
 import { t } from '@stillwater/contract/words'
 import { can, isRole } from '@stillwater/domain/people/capabilities'
-import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { Notice } from '@stillwater/ui/feedback/notice'
+import { formatLongDay } from '../../platform/dates.ts'
 import { useSession } from '../../platform/session/session.ts'
 
 interface EndOfCareProps {

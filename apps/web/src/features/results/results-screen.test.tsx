@@ -47,7 +47,9 @@ describe('assessment results', () => {
     )
     await person.click(within(card).getByRole('button', { name: 'See as a table' }))
     expect(within(card).getAllByRole('row')).toHaveLength(3)
-    expect(within(card).getByRole('row', { name: 'Aug 18, 2026 18 Moderately severe' })).toBeVisible()
+    expect(
+      within(card).getByRole('row', { name: 'Aug\u00a018,\u00a02026 18 Moderately severe' }),
+    ).toBeVisible()
   })
 
   test.each([

@@ -1,8 +1,9 @@
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
-import { dateIn, formatShortDate } from '@stillwater/domain/formats/moments'
+import { dateIn } from '@stillwater/domain/formats/moments'
 import { reliableChange } from '@stillwater/domain/results/reliable-change'
 import type { Scale } from '@stillwater/domain/results/scales'
+import { formatShortDate } from '../../platform/dates.ts'
 import { ownZone } from '../../platform/own-zone.ts'
 import type { ScaleScores } from './scores.ts'
 

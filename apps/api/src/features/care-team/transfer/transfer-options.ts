@@ -45,7 +45,6 @@ export function readTransferOptions(
     const people = members.map((one) => one.id)
     return {
       patient_name: patient.name,
-      zone: patient.zone,
       members,
       candidates: candidates.filter(({ id: person }) => !people.includes(person)),
       appointments: await comingAppointments(connection, id, people),

@@ -28,8 +28,8 @@ test('documents: an administrator sees which version is in effect and which take
   open()
   const kind = within(await screen.findByRole('region', { name: 'Notice of Privacy Practices' }))
   const [newer, older] = kind.getAllByRole('listitem')
-  expect(newer).toHaveTextContent('Version 2 Takes effect Tuesday, December 1, 2026')
-  expect(older).toHaveTextContent('Version 1 In effect since Sunday, November 1, 2026')
+  expect(newer).toHaveTextContent('Version 2, takes effect Tuesday, December 1, 2026')
+  expect(older).toHaveTextContent('Version 1, in effect since Sunday, November 1, 2026')
 })
 
 test('documents: publishing begins with the newest text, asks what changed, and sends it once', async () => {

@@ -4,11 +4,11 @@ import { agreementTitles, type AgreementVersion } from '@stillwater/contract/agr
 import { t } from '@stillwater/contract/words'
 import { agreementKinds } from '@stillwater/domain/agreements/agreement-kinds'
 import { inEffect } from '@stillwater/domain/agreements/agreement-state'
-import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { formatLongDay } from '../../../platform/dates.ts'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { AgreementText } from '../agreement-text.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -80,7 +80,7 @@ function Versions({
         {versions.map((one) => (
           <li key={one.id} className="sw-sheet">
             <p>
-              <b>{t('Version {version}', { version: one.version })}</b>{' '}
+              <b>{t('Version {version}', { version: one.version })}</b>,{' '}
               <span className="sw-quiet">{stateOf(one, current, today)}</span>
             </p>
             <p className="sw-small">{one.changes}</p>
@@ -96,8 +96,8 @@ function Versions({
 
 function stateOf(one: AgreementVersion, current: AgreementVersion | null, today: string): string {
   const day = formatLongDay(one.effective_on)
-  if (one.effective_on > today) return t('Takes effect {day}', { day })
+  if (one.effective_on > today) return t('takes effect {day}', { day })
   return one.id === current?.id
-    ? t('In effect since {day}', { day })
-    : t('Replaced; was in effect from {day}', { day })
+    ? t('in effect since {day}', { day })
+    : t('replaced; was in effect from {day}', { day })
 }

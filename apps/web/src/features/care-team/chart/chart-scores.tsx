@@ -35,9 +35,8 @@ function ScaleCard({ scored }: { scored: Scored }) {
           {t('{score} of {maximum}, {band}', { score: latest.score, maximum, band: t(band) })}
         </span>
       </h3>
-      <p>
-        <CourseChip state={state} /> {sinceStart(scored)}
-      </p>
+      <CourseChip state={state} />
+      <p>{sinceStart(scored)}</p>
       <ScoreChart
         scores={scores}
         title={t('Scores over time')}

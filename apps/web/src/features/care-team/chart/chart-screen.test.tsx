@@ -151,8 +151,8 @@ describe('chart screen', () => {
         },
       ],
     })
-    await person.click(screen.getByRole('button', { name: /Show answers of Nov 10, 2026/ }))
-    const answers = within(await screen.findByRole('region', { name: 'Answers of Nov 10, 2026' }))
+    await person.click(screen.getByRole('button', { name: /Show answers of Nov\s10,\s2026/ }))
+    const answers = within(await screen.findByRole('region', { name: 'Answers of Nov\u00a010,\u00a02026' }))
     expect(answers.getByText('How long?')).toBeVisible()
     expect(answers.getByText('Skipped')).toBeVisible()
   })

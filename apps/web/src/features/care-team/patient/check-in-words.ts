@@ -1,7 +1,7 @@
 import '@stillwater/contract/words-with-plurals'
 import type { CheckInRhythm } from '@stillwater/contract/care/check-ins'
 import { t } from '@stillwater/contract/words'
-import { formatDate } from '@stillwater/domain/formats/moments'
+import { formatDate } from '../../../platform/dates.ts'
 
 /** "Every 2 weeks", as a choice. */
 export const intervalChoice = (days: number) =>

@@ -1,11 +1,11 @@
 import type { ComparedDay } from '@stillwater/contract/care/reconciliation'
 import { t } from '@stillwater/contract/words'
 import '@stillwater/contract/words-with-plurals'
-import { formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
 import { Chip } from '@stillwater/ui/records/chip'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { serverNow } from '../../../platform/api/server-clock.ts'
+import { formatShortDay } from '../../../platform/dates.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
 
 const columns = (): TableColumn<ComparedDay>[] => [

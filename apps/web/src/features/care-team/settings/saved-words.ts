@@ -1,6 +1,6 @@
 import type { SettingHistory } from '@stillwater/contract/care/settings'
 import { t } from '@stillwater/contract/words'
-import { formatShortDate, formatTime } from '@stillwater/domain/formats/moments'
+import { formatShortDate, formatTime } from '../../../platform/dates.ts'
 import { ownZone } from '../../../platform/own-zone.ts'
 
 /** "Version 3, Nov 17, 2026, 3:30 PM CT, by Dana Carer" */

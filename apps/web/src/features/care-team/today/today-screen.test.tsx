@@ -69,6 +69,9 @@ describe('today screen', () => {
     expect(await rowIn(/^Safety/, 'Person 1')).toHaveTextContent(
       /Urgent\. High risk\. .*Acknowledge in 1\d:\d\d/,
     )
+    expect((await rowIn(/^Safety/, 'Person 1')).textContent).toMatch(
+      /\d:\d\d\u00a0AM\u00a0ET.* in\u00a01\d:\d\d$/,
+    )
     expect(await rowIn(/^In your/, 'Person 2')).toHaveTextContent('Waiting 4 min')
     expect(await rowIn(/^Visits/, 'Person 3')).toHaveTextContent(
       '4:10 AM ET, 45 min, Therapy, VideoIn 10 min',

@@ -7,15 +7,18 @@ import {
 import { Refused } from '@stillwater/contract/client'
 import '@stillwater/contract/words-with-plurals'
 import { t, words } from '@stillwater/contract/words'
-import { formatMoment } from '@stillwater/domain/formats/moments'
 import type { CareRole } from '@stillwater/domain/people/care-roles'
 import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { formatMoment } from '../../../platform/dates.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { explainUnconfirmed } from '../../../platform/forms/explain-unconfirmed.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { ownZone } from '../../../platform/own-zone.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { typeWords } from '../../scheduling/care/care-words.ts'
 import { roleWords } from '../role-words.ts'
 import { transferOptionsOf } from './transfer.queries.ts'
@@ -44,7 +47,8 @@ interface Typed {
 }
 
 export function TransferForm({ patient_id, options, onDone }: TransferFormProps) {
-  const { members, candidates, appointments, patient_name, zone } = options
+  const { members, candidates, appointments, patient_name } = options
+  const own_id = useSession()?.user.id
   const transfer = useChange(transferCare, {
     invalidates: [
       transferOptionsOf(patient_id),
@@ -105,49 +109,57 @@ export function TransferForm({ patient_id, options, onDone }: TransferFormProps)
           label: `${name}, ${t(roleWords[care_role] ?? care_role)}`,
         }))}
       />
-      <SelectField
-        {...form.text('to')}
-        label={t('To')}
-        placeholder={t('Choose a colleague')}
-        hint={
-          member && fitting.length === 0
-            ? t('No colleague in this role accepts patients and is licensed where this patient lives.')
-            : t('Same role, accepting patients and licensed where this patient lives.')
-        }
-        options={fitting.map(({ id, name, patients }) => ({
-          value: id,
-          label: t('{name}: {patients, plural, one {# patient} other {# patients}}', { name, patients }),
-        }))}
-      />
-      {coming(from).map(({ id, appointment_type, starts_at }, place) => (
-        <SelectField
-          key={id}
-          id={`transfer-appointment-${place}`}
-          name={fates[id] ? undefined : 'appointments'}
-          label={t('{type} on {at}', {
-            type: typeWords(appointment_type),
-            at: formatMoment(starts_at, zone),
-          })}
-          placeholder={t('Choose what happens')}
-          error={form.wrong.appointments && !fates[id] ? form.wrong.appointments : undefined}
-          options={appointmentFates.map((fate) => ({ value: fate, label: t(fateWords[fate]) }))}
-          value={fates[id] ?? ''}
-          onChange={({ target }) => form.set('appointments', { ...fates, [id]: target.value })}
-        />
-      ))}
-      <TextAreaField
-        {...form.text('note')}
-        label={t('Hand-over note')}
-        hint={t('For your colleague, on the chart. The patient doesn’t see it.')}
-        rows={5}
-      />
-      <p className="sw-small sw-quiet">
-        {t('Open tasks and unanswered messages move too. The current person loses access right away.')}
-      </p>
-      <ChangeFailed failure={form.failure} />
-      <Button type="submit" small busy={form.isPending}>
-        {t('Transfer care')}
-      </Button>
+      {member && fitting.length === 0 ? (
+        <Notice>
+          {t(
+            'No colleague in this role accepts patients and is licensed where this patient lives. Ask an administrator to check licenses and who accepts patients.',
+          )}
+        </Notice>
+      ) : (
+        <>
+          <SelectField
+            {...form.text('to')}
+            label={t('To')}
+            placeholder={t('Choose a colleague')}
+            hint={t('Same role, accepting patients and licensed where this patient lives.')}
+            options={fitting.map(({ id, name, patients }) => ({
+              value: id,
+              label: t('{name}: {patients, plural, one {# patient} other {# patients}}', { name, patients }),
+            }))}
+          />
+          {coming(from).map(({ id, appointment_type, starts_at }, place) => (
+            <SelectField
+              key={id}
+              id={`transfer-appointment-${place}`}
+              name={fates[id] ? undefined : 'appointments'}
+              label={t('{type} on {at}', {
+                type: typeWords(appointment_type),
+                at: formatMoment(starts_at, ownZone()),
+              })}
+              placeholder={t('Choose what happens')}
+              error={form.wrong.appointments && !fates[id] ? form.wrong.appointments : undefined}
+              options={appointmentFates.map((fate) => ({ value: fate, label: t(fateWords[fate]) }))}
+              value={fates[id] ?? ''}
+              onChange={({ target }) => form.set('appointments', { ...fates, [id]: target.value })}
+            />
+          ))}
+          <TextAreaField
+            {...form.text('note')}
+            label={t('Handoff note')}
+            hint={t('For your colleague, on the chart. The patient doesn’t see it.')}
+            rows={5}
+          />
+          <p className="sw-small sw-quiet">
+            {from === own_id
+              ? t('Open tasks and unanswered messages move too. You lose access right away.')
+              : t('Open tasks and unanswered messages move too. The current person loses access right away.')}
+          </p>
+          <ChangeFailed failure={form.failure} />
+          <Button type="submit" small busy={form.isPending}>
+            {t('Transfer care')}
+          </Button>
+        </>
+      )}
     </form>
   )
 }

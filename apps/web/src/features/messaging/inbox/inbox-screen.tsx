@@ -113,8 +113,17 @@ function InboxHead({ canStart, onDialog }: InboxHeadProps) {
             {t('New conversation')}
           </Button>
         )}
-        <Button kind="quiet" className="inbox-keys-button" onClick={() => onDialog('keys')}>
-          {t('Shortcuts')} <kbd className="shortcut-key">?</kbd>
+        <Button
+          kind="quiet"
+          className="inbox-keys-button"
+          icon={
+            <kbd className="shortcut-key" aria-hidden="true">
+              ?
+            </kbd>
+          }
+          onClick={() => onDialog('keys')}
+        >
+          {t('Shortcuts')}
         </Button>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import type { CarePlans, ListedPrice } from '@stillwater/contract/care/plans'
 import { t, words } from '@stillwater/contract/words'
-import { formatShortDate, formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
 import type { PriceState } from '@stillwater/domain/plans/price-list'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip, type ChipTone } from '@stillwater/ui/records/chip'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
+import { formatShortDate, formatShortDay } from '../../../platform/dates.ts'
 import { ownZone } from '../../../platform/own-zone.ts'
 import { priceName } from './price-words.ts'
 

@@ -1,7 +1,7 @@
 import type { CarePlans, ListedPromo } from '@stillwater/contract/care/plans'
 import { t } from '@stillwater/contract/words'
-import { formatShortDay } from '@stillwater/domain/formats/moments'
 import { planName } from '@stillwater/domain/plans/pricing'
+import { formatShortDay } from '../../../platform/dates.ts'
 
 type Days = Pick<ListedPromo, 'from_day' | 'until_day'>
 

@@ -1,12 +1,14 @@
 import { ageOn, isDay } from '@stillwater/domain/formats/dates'
-import { formatTime, zoneName } from '@stillwater/domain/formats/moments'
+import { zoneName } from '@stillwater/domain/formats/moments'
+import { wholeDates } from '@stillwater/domain/formats/whole-dates'
+import { formatTime } from '../../../platform/dates.ts'
 import { deviceZone } from '../../../platform/device-zone.ts'
 import { ownZone } from '../../../platform/own-zone.ts'
 
 /** "3:30 PM CT", with the day before it when that is not today. Without a zone it is the reader's own. */
 export function momentWords(moment: string, now: number, zone = ownZone()): string {
   const at = new Date(moment)
-  const day = (when: Date | number) => format(when, { dateStyle: 'medium' }, zone)
+  const day = (when: Date | number) => wholeDates(format(when, { dateStyle: 'medium' }, zone))
   return day(at) === day(now) ? timeWords(at, zone) : `${day(at)}, ${timeWords(at, zone)}`
 }
 

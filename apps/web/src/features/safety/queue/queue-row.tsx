@@ -10,6 +10,7 @@ import { momentWords } from './moments.ts'
 import { isWaiting } from './queue.queries.ts'
 import { RiskChips } from './risk-chips.tsx'
 import { TaskClock } from './task-clock.tsx'
+import { TaskState } from './task-state.tsx'
 
 export function QueueRow({ task }: { task: SafetyTask }) {
   const waiting = isWaiting(task)
@@ -44,15 +45,4 @@ export function QueueRow({ task }: { task: SafetyTask }) {
       <TaskClock task={task} urgent={task.urgent} />
     </li>
   )
-}
-
-function TaskState({ task }: { task: SafetyTask }) {
-  const { acknowledged_at, acknowledged_by, escalated_at } = task
-  const at = acknowledged_at ?? escalated_at
-  if (at === null) return t('Not acknowledged yet')
-  const time = momentWords(at, serverNow())
-  const text = acknowledged_at
-    ? t('Acknowledged by {name}, {time}', { name: acknowledged_by?.name ?? t('someone'), time })
-    : t('Not acknowledged yet. Escalated {time}', { time })
-  return <Unbroken text={text} part={time} />
 }

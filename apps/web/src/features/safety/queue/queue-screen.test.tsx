@@ -66,7 +66,7 @@ describe('safety queue', () => {
     expect(late.getByText('Urgent')).toBeVisible()
     expect(late.getByText('Moderate risk')).toBeVisible()
     expect(late.getByRole('timer')).toHaveTextContent('Acknowledgment overdue by 3:10')
-    const escalated = late.getByText(wholeText(/^Not acknowledged yet. Escalated .*[AP]M UTC$/))
+    const escalated = late.getByText(wholeText(/^Not acknowledged yet. Escalated .*[AP]M\sUTC$/))
     expect(within(escalated).getByText(/^\d+:\d\d [AP]M UTC$/)).toHaveClass('sw-unbroken')
     expect(late.getByText('No alert has been delivered yet')).toBeVisible()
     const first = row('Person 1')

@@ -1,5 +1,10 @@
 import { t } from '@stillwater/contract/words'
-import { clockText, runningClock, type ClockedTask } from '@stillwater/domain/safety/clocks'
+import {
+  clockText,
+  runningClock,
+  type ClockedTask,
+  type RunningClock,
+} from '@stillwater/domain/safety/clocks'
 import { Chip } from '@stillwater/ui/records/chip'
 import { ClockIcon } from '@stillwater/ui/icons/clock'
 import { useServerNow } from '../../../platform/api/server-clock.ts'
@@ -8,18 +13,25 @@ import { useServerNow } from '../../../platform/api/server-clock.ts'
 export function TaskClock({ task, urgent = false }: { task: ClockedTask; urgent?: boolean }) {
   const clock = runningClock(task, useServerNow())
   if (!clock) return null
-  const time = clockText(clock.ms)
   return (
     <span role="timer" className="safety-clock">
       <Chip tone={clock.overdue ? 'danger' : urgent ? 'encourage' : 'neutral'} icon={<ClockIcon />}>
-        {clock.step === 'acknowledge'
-          ? clock.overdue
-            ? t('Acknowledgment overdue by {time}', { time })
-            : t('Acknowledge in {time}', { time })
-          : clock.overdue
-            ? t('Outcome overdue by {time}', { time })
-            : t('Document an outcome in {time}', { time })}
+        {clockWords(clock)}
       </Chip>
     </span>
   )
+}
+
+function clockWords({ step, overdue, ms }: RunningClock): string {
+  const time = clockText(ms)
+  const text =
+    step === 'acknowledge'
+      ? overdue
+        ? t('Acknowledgment overdue by {time}', { time })
+        : t('Acknowledge in {time}', { time })
+      : overdue
+        ? t('Outcome overdue by {time}', { time })
+        : t('Document an outcome in {time}', { time })
+  // Where the chip is narrow, "by 45:03" stays on one line.
+  return text.replace(` ${time}`, (part) => part.replaceAll(' ', '\u00a0'))
 }

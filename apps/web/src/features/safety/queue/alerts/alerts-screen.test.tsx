@@ -7,7 +7,7 @@ import { answer, callsOf, json, respond } from '../../../../testing/answer.ts'
 import { globals } from '../../../../testing/globals.ts'
 import { stubLiveLine } from '../../../../testing/live-line.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
-import { at, staff, task } from '../queue.fixture.tsx'
+import { answerQueue, at, staff, task } from '../queue.fixture.tsx'
 
 type Health = Reply<typeof readAlertHealth>
 const calm: Health = { now: at(0), on_call: 2, unacknowledged: [], failures: [] }
@@ -22,10 +22,10 @@ const failure: Health['failures'][number] = {
 const admin = staff('admin')
 const isRed = (words: string | RegExp) => screen.getByText(words).closest('li')?.matches('[data-bad]')
 
-function open(health: Health, path = '/care') {
+function open(health: Health, path = '/care', as = admin) {
   answer(readGlobals, globals())
   answer(readAlertHealth, health)
-  return renderScreen(path, { as: admin })
+  return renderScreen(path, { as })
 }
 
 describe("alert health on the admin's page", () => {
@@ -75,6 +75,23 @@ describe("alert health on the admin's page", () => {
     expect(isRed('An alert was delivered.')).toBe(false)
     expect(screen.getAllByRole('timer')[0]).toHaveTextContent(/^Acknowledgment overdue by 3:/)
     expect(screen.queryByText(/Person/)).toBeNull()
+  })
+
+  test('alerts: a task is a link for those who respond to it, and an id alone for an administrator', async () => {
+    const { id } = task(1)
+    const health = {
+      ...calm,
+      unacknowledged: [{ task_id: id, due_at: at(-190), told: true }],
+      failures: [failure],
+    }
+    answerQueue([])
+    const { unmount } = open(health, '/care/alerts', staff('coordinator'))
+    const links = await screen.findAllByRole('link', { name: `Task ${id.slice(0, 8)}` })
+    expect(links.map((one) => one.getAttribute('href'))).toEqual(Array(2).fill(`/care/safety/${id}`))
+    unmount()
+    open(health)
+    expect(await screen.findByText(`Task ${id.slice(0, 8)}`)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Task / })).toBeNull()
   })
 
   test('alerts: a task that is overdue is a red line, although an alert was delivered', async () => {

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { readAlertHealth } from '@stillwater/contract/safety'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
+import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { CheckIcon } from '@stillwater/ui/icons/check'
 import { WarningFillIcon } from '@stillwater/ui/icons/warning-fill'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../../platform/api/load-failed.tsx'
 import { serverNow, useServerMinute } from '../../../../platform/api/server-clock.ts'
+import { useSession } from '../../../../platform/session/session.ts'
 import { CarePage } from '../../../../shell/layouts/care-page.tsx'
 import { failureWords } from '../failure-words.ts'
 import { momentWords } from '../moments.ts'
@@ -81,7 +84,8 @@ function Failures({ failures }: Pick<Health, 'failures'>) {
               </b>
               <span>{t(failureWords(reason))}</span>
               <span className="sw-small">
-                {momentWords(created_at, serverNow())}, {taskName(task_id)}, {t('code {reason}', { reason })}
+                {momentWords(created_at, serverNow())}, <TaskName task_id={task_id} />,{' '}
+                {t('code {reason}', { reason })}
               </span>
             </span>
           </li>
@@ -107,7 +111,9 @@ function Unacknowledged({ tasks }: { tasks: Health['unacknowledged'] }) {
               data-bad={told && !(due_at && Date.parse(due_at) <= now) ? undefined : ''}
             >
               <span>
-                <b>{taskName(task_id)}</b>
+                <b>
+                  <TaskName task_id={task_id} />
+                </b>
                 <span>{told ? t('An alert was delivered.') : t('No alert has been delivered yet.')}</span>
               </span>
               <TaskClock
@@ -122,7 +128,13 @@ function Unacknowledged({ tasks }: { tasks: Health['unacknowledged'] }) {
   )
 }
 
-/** Enough of the id to speak about a task on the phone. */
-function taskName(task_id: string): string {
-  return t('Task {number}', { number: task_id.slice(0, 8) })
+/** Enough of the id to speak about a task on the phone, and the way to it for those who may open it. */
+function TaskName({ task_id }: { task_id: string }) {
+  const role = useSession()?.user.role
+  const name = t('Task {number}', { number: task_id.slice(0, 8) })
+  return isRole(role) && can(role, 'safety.respond') ? (
+    <Link href={`/care/safety/${task_id}`}>{name}</Link>
+  ) : (
+    name
+  )
 }

@@ -5,6 +5,7 @@ import { ChartLink } from '../../../people/chart-link.tsx'
 import { ageWords, momentWords, timeWords } from '../moments.ts'
 import { RiskChips } from '../risk-chips.tsx'
 import { TaskClock } from '../task-clock.tsx'
+import { TaskState } from '../task-state.tsx'
 
 /** Who it is about, what time it is there, and where the response stands. */
 export function TaskHead({ task }: { task: SafetyDetails }) {
@@ -21,7 +22,9 @@ export function TaskHead({ task }: { task: SafetyDetails }) {
       </p>
       <ul className="safety-lines">
         <li>{t('Signaled {time}', { time: momentWords(task.signaled_at, serverNow()) })}</li>
-        <li>{acknowledgedWords(task)}</li>
+        <li>
+          <TaskState task={task} />
+        </li>
         {task.assigned_to && <li>{t('Assigned to {name}', { name: task.assigned_to.name })}</li>}
         {!task.done_at && !task.told && (
           <li className="queue-untold">{t('No alert has been delivered yet')}</li>
@@ -33,12 +36,4 @@ export function TaskHead({ task }: { task: SafetyDetails }) {
 
 function LocalTime({ zone }: { zone: string }) {
   return <span>{t('{time} in their time zone', { time: timeWords(useServerNow(), zone) })}</span>
-}
-
-function acknowledgedWords({ acknowledged_at, acknowledged_by }: SafetyDetails): string {
-  if (!acknowledged_at) return t('Not acknowledged yet')
-  return t('Acknowledged by {name}, {time}', {
-    name: acknowledged_by?.name ?? t('someone'),
-    time: momentWords(acknowledged_at, serverNow()),
-  })
 }

@@ -76,6 +76,12 @@ describe('safety task', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
+  test('task: an escalation that the queue tells is told here as well, with its time', async () => {
+    openTask(details({ escalated_at: at(-20) }))
+    const line = await screen.findByText(wholeText(/^Not acknowledged yet\. Escalated \d+:\d\d\s[AP]M\sUTC$/))
+    expect(line).toBeVisible()
+  })
+
   test('task: says plainly what is not on file', async () => {
     const { patient } = details()
     openTask(

@@ -236,7 +236,9 @@ describe('time off', () => {
       last_day: '2026-11-20',
       last_minute: 1440,
     })
-    expect(await screen.findByRole('button', { name: /^Remove time off, Friday, November 20/ })).toBeVisible()
+    expect(
+      await screen.findByRole('button', { name: /^Remove time off, Friday, November\s20/ }),
+    ).toBeVisible()
   })
 
   test('time off: while the visits are unknown it cannot be saved', async () => {
