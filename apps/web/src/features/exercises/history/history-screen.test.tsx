@@ -79,7 +79,7 @@ test('what helps: the dates of two marks that are close meet between them', asyn
   const late = completion(28, { exercise: plain, exercise_id: plain.id })
   openExercises({ completions: [late, completion(4), completion(1)] })
   open()
-  await screen.findByRole('region', { name: 'What helps me' })
+  await screen.findByRole('region', { name: 'What helps you' })
   const [first, last] = ['Nov 1, 2026', 'Nov 4, 2026'].map((day) =>
     screen.getByText(day, { selector: 'text' }),
   )
