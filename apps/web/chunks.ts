@@ -16,12 +16,22 @@ const page = new RegExp(
     'ui/src/(feedback/skeleton|layout/visually-hidden|brand/pebble|records/(chip|table)|choices/(segments|checkbox)|fields/select-field|icons/(check|file|clock|arrow-down|arrow-up|arrow-left|caret-right|caret-down)\\.)',
     'platform/(api/load-failed|navigation/(linked-words|back-link)|today|use-wide|when-idle)',
     'features/people/(initials-of|people\\.queries)',
-    'features/(account/profile/profile-path|payments/(day-words|card/card-brand-words))',
-    'features/(scheduling/scheduling|plans/plans|payments/payments)\\.queries',
+    'features/account/profile/profile-path',
+    'features/scheduling/scheduling\\.queries',
     'features/scheduling/(schedule/schedule-words|[a-z/-]*appointments-path)',
     'features/safety/support-line',
-    'domain/src/(safety/(item-nine|support-line)|insurance/policy-status)',
-    'contract/src/(people|scheduling|plans|memberships|invoices|payments)\\.ts',
+    'domain/src/safety/(item-nine|support-line)',
+    'contract/src/(people|scheduling)\\.ts',
+  ].join('|'),
+)
+/** Plans, memberships, cards and what is owed. */
+const money = new RegExp(
+  [
+    'contract/src/(plans|memberships|invoices|payments)\\.ts',
+    'domain/src/(plans/pricing|insurance/policy-status)\\.ts',
+    'membership/subscription-state',
+    'features/(plans/plans|payments/payments)\\.queries',
+    'features/payments/(day-words|card/card-brand-words)',
   ].join('|'),
 )
 const questions = /features\/intake\/questions\/question-screen\.tsx$/
@@ -78,17 +88,14 @@ export const chunks = [
   // Messages, which the care team writes too, know of a crisis.
   { name: 'crisis-state', test: crisisState, priority: 3.45 },
   { name: 'page', test: page, priority: 3.42 },
-  // Alone, each part of these two would be a file of a few lines.
+  // Alone, its parts would be files of a few lines.
   {
     name: 'own-account',
     test: /contract\/src\/(accounts|email-changes)\.ts|domain\/src\/people\/zone-choices/,
     priority: 3.415,
   },
-  {
-    name: 'prices',
-    test: /domain\/src\/plans\/pricing\.ts|membership\/subscription-state/,
-    priority: 3.412,
-  },
+  // Messages and visits know nothing of it.
+  { name: 'money', test: money, priority: 3.412 },
   // Home, the end of the intake and Appointments list the same tasks by the same rule.
   {
     name: 'tasks',

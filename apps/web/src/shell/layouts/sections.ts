@@ -7,9 +7,7 @@ import { ChatFillIcon } from '@stillwater/ui/icons/chat-fill'
 import { HouseIcon } from '@stillwater/ui/icons/house'
 import { HouseFillIcon } from '@stillwater/ui/icons/house-fill'
 import { LifebuoyIcon } from '@stillwater/ui/icons/lifebuoy'
-import { LifebuoyFillIcon } from '@stillwater/ui/icons/lifebuoy-fill'
 import { LockIcon } from '@stillwater/ui/icons/lock'
-import { LockFillIcon } from '@stillwater/ui/icons/lock-fill'
 import { PlantIcon } from '@stillwater/ui/icons/plant'
 import { PlantFillIcon } from '@stillwater/ui/icons/plant-fill'
 import { PillIcon } from '@stillwater/ui/icons/pill'
@@ -84,7 +82,7 @@ export const sections: readonly Section[] = [
     label: words('Safety plan'),
     href: '/patient/dashboard/safety_plan',
     icon: LifebuoyIcon,
-    here: LifebuoyFillIcon,
+    here: LifebuoyIcon,
   },
   {
     key: 'invoices',
@@ -105,7 +103,7 @@ export const sections: readonly Section[] = [
     label: words('Your devices'),
     href: '/patient/dashboard/sessions',
     icon: LockIcon,
-    here: LockFillIcon,
+    here: LockIcon,
   },
 ]
 

@@ -17,7 +17,7 @@ import { afterDecision, type DecisionDialogProps } from './decision-dialog.ts'
 type Values = { way: 'now' | 'taper'; last_day: string; reason: string; plan: string }
 
 /** What the server asks for where it knows the medicine, so that all that is missing is told at once. */
-const completeStop = z.extend(stopPrescription.body, { must_not_stop: z.boolean() }).check(
+const completeStop = z.object({ ...stopPrescription.body.shape, must_not_stop: z.boolean() }).check(
   z.refine(
     ({ way, must_not_stop, plan }) => !(must_not_stop || way === 'taper') || plan.length >= shortestPlan,
     {
