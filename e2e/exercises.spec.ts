@@ -175,7 +175,7 @@ test(
 
     const assigned = page.getByRole('region', { name: 'Assignments' })
     await expect(assigned.getByText('For the tax form.')).toBeVisible()
-    await assigned.getByRole('link', { name: 'Find the first step' }).click()
+    await assigned.getByRole('link', { name: 'Start exercise: Find the first step' }).click()
     await expect(page).toHaveURL(/step=1$/)
     await next(page, 2)
     await page.getByRole('textbox').fill('Open the envelope')
