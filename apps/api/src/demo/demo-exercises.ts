@@ -62,7 +62,7 @@ const demoExercises: Record<string, DemoExercises> = {
 }
 
 const said = [
-  'I wrote this while the kettle was on. It was less loud afterwards.',
+  'I wrote this while the kettle was on. It was less loud afterward.',
   'The same as last time, but I noticed it sooner.',
   'My sister, the walk by the river, and getting up at seven.',
 ]

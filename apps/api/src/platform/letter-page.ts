@@ -20,7 +20,7 @@ const sans = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#151b1d!important}.ink{color:#f1e5cf!important}.quiet{color:#bfb7a5!important}
-.leaf{background:#1d2a2b!important}.hair{border-color:#2f3b3b!important}.line{background:#8a8f84!important}
+.leaf{background:#1d2a2b!important}.hair{border-color:#2f3b3b!important}.line{background:#2f3b3b!important}
 .mark{background:#f1e5cf!important}.link{color:#79bbae!important}
 .act{background:#79bbae!important;color:#071d1c!important}}
 @media (max-width:480px){.page{padding:20px 16px!important}.act{display:block!important;text-align:center!important}}`
@@ -30,18 +30,19 @@ export function letterPage(
   brand: { name: string; support_email: string },
   { subject, paragraphs, facts, action, foot }: Page,
 ): string {
-  const title = `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${serif};color:#12302d">${wholeNumbers(subject)}</h1>`
+  const title = `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${serif};color:#12302d;text-wrap:balance">${wholeNumbers(subject)}</h1>`
   const body = paragraphs.map((one) => paragraph(prose(one, brand.support_email))).join('')
   const small = foot.map((one) => smallPrint(prose(one, brand.support_email))).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><title>${escapeHtml(subject)}</title><style>${styles}</style></head><body class="paper" style="margin:0;padding:0;background:#f5f1e7"><table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f1e7"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed"><tr><td class="page" align="left" style="padding:32px 28px;overflow-wrap:break-word">${masthead(brand.name)}${title}${body}${factRows(facts)}${button(action)}<div class="line" style="height:1px;margin:32px 0 20px;background:#d8d1c0;line-height:1px">&nbsp;</div>${small}${smallPrint(crisisLinks())}</td></tr></table></td></tr></table></body></html>`
 }
 
-/** A document's number, SW-000010, never breaks at its hyphen, and a date or a time never inside. */
+const counted = /\b(?:\d+ (?:minute|hour|day|month)s?|ending in \d{4})\b/g
+
+/** A document's number, SW-000010, never breaks at its hyphen; a date, a time, "30 minutes" or a card never inside. */
 function wholeNumbers(text: string): string {
-  return wholeDates(escapeHtml(text)).replace(
-    /\b[A-Z]{2}-\d{6}\b/g,
-    (number) => `<span style="white-space:nowrap">${number}</span>`,
-  )
+  return wholeDates(escapeHtml(text))
+    .replace(counted, (part) => part.replaceAll(' ', '\u00a0'))
+    .replace(/\b[A-Z]{2}-\d{6}\b/g, (number) => `<span style="white-space:nowrap">${number}</span>`)
 }
 
 /** The mark, a half-disc on the waterline with three strokes below, made of boxes: mail programs show no SVG. */
@@ -62,7 +63,7 @@ function factRows(facts: [string, string][]): string {
     const line = at === 0 ? '' : ';border-top:1px solid #d8d1c0'
     const cell = (padding: string) => `class="ink hair" style="padding:${padding};color:#12302d${line}`
     // Close together and balanced, so that a phone breaks the line before a date and not within it.
-    const labelCell = `${cell('12px 4px 12px 16px')};font:400 16px/1.4 ${sans}"`
+    const labelCell = `${cell('12px 4px 12px 16px')};font:400 16px/1.4 ${sans};white-space:nowrap"`
     const valueCell = `${cell('12px 16px 12px 4px')};font:600 16px/1.4 ${sans};text-wrap:balance"`
     return `<tr><th scope="row" align="left" ${labelCell}>${escapeHtml(label)}</th><td align="right" ${valueCell}>${escapeHtml(value)}</td></tr>`
   })

@@ -50,7 +50,6 @@ async function pdfOf({ user, headers }: Person): Promise<string> {
 const takeBack = ({ api }: Person, id: string) => api.call(cancelDischarge, { params: { id }, body: {} })
 const letterOf = async ({ user, api }: Person) =>
   (await api.call(readDischarge, { params: { id: user.id } })).data.letter
-const subjects = async (one: Person) => (await product.mailTo(one.email)).map(({ subject }) => subject)
 const isAsked = async ({ api }: Person) =>
   (await api.call(listTasks, {})).data.tasks.some(({ task_key }) => task_key === 'read-discharge')
 const again = ({ email }: Person) => product.signedIn(email)
@@ -248,7 +247,8 @@ test('discharge: withdrawn before the day, the membership continues and the day 
   await takeBack(dana, sent.discharge_id)
   await takeBack(dana, sent.discharge_id)
   await product.app.worker.runDue()
-  expect(await subjects(sam)).toContain('Your care with us continues')
+  const { text: told } = await product.newestMail(sam.email, 'Your care with us continues')
+  expect(told).toContain('See the withdrawn letter: ')
   await comeTo(product, addMonths(started, 1), true)
   await comeTo(product, addDays(started, 33), true)
   expect((await moneyOf(product, sam)).taken?.times).toBe(2)

@@ -66,7 +66,10 @@ export const followDischarge = defineJob({
             ? t('We withdrew our last letter. Nothing changes for you.')
             : t('We have an important letter for you. Please sign in and read it soon.'),
         ],
-        action: { label: t('Read the letter'), href: `${origin}/patient/dashboard/discharge` },
+        action: {
+          label: isCanceled ? t('See the withdrawn letter') : t('Read the letter'),
+          href: `${origin}/patient/dashboard/discharge`,
+        },
       },
       dedupe_key: effect_key,
     })

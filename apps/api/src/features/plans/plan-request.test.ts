@@ -109,6 +109,8 @@ describe('a plan change that was asked for', () => {
     expect((await recordOf(robin)).offering_key).toBe('medication')
     expect((await request(robin)).wanted).toMatchObject({ name: 'Medication & Therapy' })
     await decline(robin)
+    const { text } = await product.newestMail(robin.email, 'Your plan stays as it is')
+    expect(text).toContain('then told us you’d rather keep it. Nothing was changed or charged.')
   })
 
   test('plan request: declined once, nothing is charged, and the patient is told why', async () => {

@@ -55,7 +55,7 @@ export function IncidentDialog({ patient_id, today, onClose }: IncidentDialogPro
     <FormDialog
       wide
       title={t('Record incident')}
-      above={t('What you write can’t be changed afterwards. Reports can be added.')}
+      above={t('What you write can’t be changed afterward. Reports can be added.')}
       form={form}
       className="sharing-form sw-dialog-pairs"
       onClose={onClose}

@@ -37,7 +37,7 @@ const letters: Record<(typeof kinds)[number], (origin: string, codes_left: numbe
   added: (origin) => ({
     subject: t('An authenticator app was added to your account'),
     paragraphs: [
-      t('From now on you sign in with your password and a code from that app.'),
+      t('From now on, you’ll sign in with your password and a code from that app.'),
       t('If this wasn’t you, tell your administrator right away and reset your password.'),
     ],
     action: { label: t('Reset password'), href: `${origin}/user/password_reset` },

@@ -7,9 +7,13 @@ const facts: BillFacts = {
   total_cents: 8500,
   balance_cents: 8500,
   refunded_cents: 8500,
+  refunds: 1,
   next_try: '2026-12-20',
   credit_cents: 0,
   last4: '1111',
+  // In the patient's own zone it is still the 17th.
+  paid_at: '2026-11-18T03:00:00.000Z',
+  zone: 'America/Chicago',
   membership: {
     status: 'active',
     offering_key: 'medication',
@@ -30,7 +34,7 @@ const factsIn = (change: Partial<BillFacts>) => noticeLetter('receipt', { ...fac
 
 test('receipt: it lists what was paid, the card, the invoice, the next payment and what follows', () => {
   expect(factsIn({})).toEqual([
-    ['Paid', '$85.00'],
+    ['Paid', '$85.00 on Nov 17, 2026'],
     ['Card', 'ending in 1111'],
     ['Invoice', 'SW-000042'],
     ['Next payment', '$42.50 on Dec 17, 2026'],
@@ -46,14 +50,32 @@ test.each<[string, Partial<BillFacts>]>([
   expect(factsIn(change)?.map(([label]) => label)).toEqual(['Paid', 'Card', 'Invoice'])
 })
 
+test('receipt: without a charge no day is named', () => {
+  expect(factsIn({ paid_at: null, last4: null })?.[0]).toEqual(['Paid', '$85.00'])
+})
+
+test.each<[string, 'refund' | 'credit_refund', RegExp]>([
+  ['a refund', 'refund', /^(In all, )?\$85\.00 of this invoice went back to your card ending in 1111\./],
+  [
+    'a refund of credit',
+    'credit_refund',
+    /sent it back\. (In all, )?\$85\.00 of invoice SW-000042 went back/,
+  ],
+])('payment emails: %s is summed up only where it was not the first', (_, kind, said) => {
+  const text = (refunds: number) => noticeLetter(kind, { ...facts, refunds }, where).paragraphs.join(' ')
+  expect(said.exec(text(1))).toMatchObject({ 1: undefined })
+  expect(said.exec(text(2))).toMatchObject({ 1: 'In all, ' })
+})
+
 test('payment emails: the day of the next try is written out', () => {
   const { paragraphs } = noticeLetter('retry', facts, where)
   expect(paragraphs.join(' ')).toContain('We’ll try again on Sunday, December 20, 2026.')
 })
 
-test('payment emails: one about an unpaid membership says when it ends', () => {
+test('payment emails: one about an unpaid membership names the card and says when it ends', () => {
   const said = (membership: BillFacts['membership']) =>
     noticeLetter('past_due', { ...facts, membership }, where).paragraphs.join(' ')
+  expect(said(facts.membership)).toContain('We couldn’t charge $85.00 to your card ending in 1111.')
   expect(said(facts.membership)).toContain('your membership ends on Tuesday, January 26, 2027.')
   expect(said({ ...facts.membership!, cancel_on: '2026-12-30' })).not.toContain('ends on')
 })

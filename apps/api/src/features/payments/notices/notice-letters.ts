@@ -1,5 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import { formatLongDay, formatShortDay } from '@stillwater/domain/formats/moments'
+import { formatLongDay, formatShortDate, formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
 import { invoiceNumber } from '@stillwater/domain/invoices/bill'
 import type { InvoiceKind } from '@stillwater/domain/invoices/closing'
@@ -28,12 +28,18 @@ export interface BillFacts {
   total_cents: number
   balance_cents: number
   refunded_cents: number
+  /** How many refunds that was. */
+  refunds: number
   next_try: string | null
   /** The membership that it is for. */
   membership: (PayingMembership & Pick<Subscription, 'past_due_since'>) | null
   credit_cents: number
   /** Of the card it was paid with, or of the card on file while it is not paid. */
   last4: string | null
+  /** Null while it is not paid, and where no card was charged. */
+  paid_at: string | null
+  /** The patient's own. */
+  zone: string
 }
 
 type Facts = NonNullable<Letter['facts']>
@@ -97,11 +103,12 @@ const letters: Record<NoticeKind, Write> = {
       ),
     ],
   }),
-  past_due: ({ balance_cents, membership }, { support }) => ({
+  past_due: ({ balance_cents, membership }, { card, support }) => ({
     subject: t('Your membership is unpaid'),
     paragraphs: [
-      t('We couldn’t charge {amount}. Until it’s paid, new visits and most refills wait.', {
+      t('We couldn’t charge {amount} to {card}. Until it’s paid, new visits and most refills wait.', {
         amount: usd(balance_cents),
+        card,
       }),
       ...unpaidEndWords(membership),
       t(
@@ -112,24 +119,37 @@ const letters: Record<NoticeKind, Write> = {
       ),
     ],
   }),
-  refund: ({ refunded_cents }, { number, card }) => ({
-    subject: t('Your refund for {number}', { number }),
-    paragraphs: [
-      t('In all, {amount} of this invoice went back to {card}. Most banks show a refund within 10 days.', {
-        amount: usd(refunded_cents),
-        card,
-      }),
-    ],
-  }),
-  credit_refund: ({ refunded_cents }, { number, card }) => ({
-    subject: t('We refunded your credit'),
-    paragraphs: [
-      t(
-        'Your membership ended with credit left, so we sent it back. In all, {amount} of invoice {number} went back to {card}. Most banks show a refund within 10 days.',
-        { amount: usd(refunded_cents), number, card },
-      ),
-    ],
-  }),
+  refund: ({ refunded_cents, refunds }, { number, card }) => {
+    const said = { amount: usd(refunded_cents), card }
+    return {
+      subject: t('Your refund for {number}', { number }),
+      paragraphs: [
+        refunds > 1
+          ? t(
+              'In all, {amount} of this invoice went back to {card}. Most banks show a refund within 10 days.',
+              said,
+            )
+          : t('{amount} of this invoice went back to {card}. Most banks show a refund within 10 days.', said),
+      ],
+    }
+  },
+  credit_refund: ({ refunded_cents, refunds }, { number, card }) => {
+    const said = { amount: usd(refunded_cents), number, card }
+    return {
+      subject: t('We refunded your credit'),
+      paragraphs: [
+        refunds > 1
+          ? t(
+              'Your membership ended with credit left, so we sent it back. In all, {amount} of invoice {number} went back to {card}. Most banks show a refund within 10 days.',
+              said,
+            )
+          : t(
+              'Your membership ended with credit left, so we sent it back. {amount} of invoice {number} went back to {card}. Most banks show a refund within 10 days.',
+              said,
+            ),
+      ],
+    }
+  },
   late_refund: ({ total_cents, kind }, { number, card }) => ({
     subject: t('We refunded your payment of {amount}', { amount: usd(total_cents) }),
     paragraphs: [
@@ -153,10 +173,12 @@ const letters: Record<NoticeKind, Write> = {
 }
 
 /** What was paid, how, and what follows. A bill for a service says nothing of the membership. */
-function paidFacts({ total_cents, last4, kind, membership, credit_cents }: BillFacts, number: string): Facts {
+function paidFacts(facts: BillFacts, number: string): Facts {
+  const { total_cents, paid_at, zone, last4, kind, membership, credit_cents } = facts
+  const amount = usd(total_cents)
   const next = kind === 'service' || membership === null ? null : nextPayment(membership, credit_cents)
   return [
-    [t('Paid'), usd(total_cents)],
+    [t('Paid'), paid_at ? t('{amount} on {day}', { amount, day: formatShortDate(paid_at, zone) }) : amount],
     ...(last4 ? [[t('Card'), t('ending in {last4}', { last4 })] satisfies Facts[number]] : []),
     [t('Invoice'), number],
     ...(next ? nextFacts(next) : []),

@@ -17,9 +17,12 @@ const load = statement<Addressee>(
        where e.invoice_id = i.id and e.account = 'receivable') as balance_cents,
      (select coalesce(-sum(e.amount_cents), 0)::int from ledger_entries e
        where e.invoice_id = i.id and e.account = 'cash' and e.event = 'refunded') as refunded_cents,
+     (select count(*)::int from charges r
+       where r.invoice_id = i.id and r.kind = 'refund' and r.status = 'approved') as refunds,
      (select coalesce(-sum(e.amount_cents), 0)::int from ledger_entries e
        where e.patient_id = i.patient_id and e.account = 'credit') as credit_cents,
-     s.next_try, to_jsonb(s) as membership, coalesce(paid.last4, m.last4) as last4
+     s.next_try, to_jsonb(s) as membership, coalesce(paid.last4, m.last4) as last4,
+     c.settled_at as paid_at
    from invoices i join users u on u.id = i.patient_id join data_keys k on k.owner_id = u.id
      left join subscriptions s on s.id = i.subscription_id
      left join payment_methods m on m.patient_id = i.patient_id and m.replaced_at is null

@@ -72,7 +72,7 @@ test('credit: what is left when a membership ends goes back to the card, and bot
   const text = (subject: string) => letters.find((one) => one.subject === subject)?.text
   expect(text('Your membership will end')).toContain(`You have ${usd(credit)} in credit.`)
   expect(text('We refunded your credit')).toContain(
-    `In all, ${usd(credit)} of invoice ${month!.number} went back to your card ending in 1111.`,
+    `so we sent it back. ${usd(credit)} of invoice ${month!.number} went back to your card ending in 1111.`,
   )
   await expectBooksToAgree(product)
 })

@@ -116,10 +116,15 @@ const letters: Record<Kind, Write> = {
     ],
   }),
   price_changes: priceWords,
-  plan_kept_withdrawn: () => planKept(t('You told us that you’d rather keep it.')),
-  plan_kept_insurance_active: () => planKept(t('Your insurance still covers it.')),
+  plan_kept_withdrawn: () =>
+    planKept(
+      t(
+        'You asked us to change your plan, then told us you’d rather keep it. Nothing was changed or charged.',
+      ),
+    ),
+  plan_kept_insurance_active: () => planKept(nothingChanged(), t('Your insurance still covers it.')),
   plan_kept_not_reached: () =>
-    planKept(t('We tried to reach you about it. To ask again, open your account.')),
+    planKept(nothingChanged(), t('We tried to reach you about it. To ask again, open your account.')),
 }
 
 function willEnd(
@@ -141,11 +146,12 @@ function nextCharge(membership: SubscriptionRow, credit_cents: number): string[]
   return [t('Your next charge is {amount} on {day}.', said)]
 }
 
-function planKept(why: string): Omit<Letter, 'action'> {
-  return {
-    subject: t('Your plan stays as it is'),
-    paragraphs: [t('You asked us to change your plan. Nothing was changed or charged.'), why],
-  }
+function planKept(...paragraphs: string[]): Omit<Letter, 'action'> {
+  return { subject: t('Your plan stays as it is'), paragraphs }
+}
+
+function nothingChanged(): string {
+  return t('You asked us to change your plan. Nothing was changed or charged.')
 }
 
 function priceWords(membership: SubscriptionRow, { credit_cents }: Money): Omit<Letter, 'action'> | null {
@@ -157,8 +163,11 @@ function priceWords(membership: SubscriptionRow, { credit_cents }: Money): Omit<
     subject: from_cents === null ? t('Your pause is ending soon') : t('Your price changes soon'),
     paragraphs: [
       from_cents === null
-        ? t('Your membership resumes on {day} and costs {to} a month from then on.', said)
-        : t('You pay {from} for the current month. From {day} on, your membership costs {to} a month.', said),
+        ? t('Your membership resumes on {day}, and costs {to} a month from then on.', said)
+        : t(
+            'You pay {from} for the current month. Starting {day}, your membership costs {to} a month.',
+            said,
+          ),
       t('We’ll charge {amount} to your card on that day. You can change, pause or cancel before then.', {
         amount: usd(charge_cents),
       }),

@@ -1,6 +1,6 @@
 import '@stillwater/contract/words-with-plurals'
 import { expect, test } from 'vitest'
-import { patientLetters, type LetterFacts } from './appointment-letters.ts'
+import { carePersonLetter, patientLetters, type LetterFacts } from './appointment-letters.ts'
 
 const facts: LetterFacts = {
   when: 'Thursday, November 19, 2026, 3:30 PM CT',
@@ -22,3 +22,21 @@ test.each([
     `Need another time? You can move it online until ${until}.`,
   )
 })
+
+test.each([
+  ['canceled', 'video', ['Sign in to see whose it was.']],
+  ['way_changed', 'phone', ['It’s now by phone.', 'Sign in to see whose it is.']],
+  ['way_changed', 'video', ['It’s now by video.', 'Sign in to see whose it is.']],
+  ['booked', 'phone', ['Sign in to see whose it is.']],
+] as const)(
+  'appointment emails: to a care person, %s with %s says what is so now',
+  (change, communication, said) => {
+    const { when } = facts
+    const letter = carePersonLetter(change, {
+      when,
+      communication,
+      calendar_url: 'https://clinic.example/care',
+    })
+    expect(letter.paragraphs).toEqual([when, ...said])
+  },
+)

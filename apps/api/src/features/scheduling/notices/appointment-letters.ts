@@ -105,11 +105,21 @@ const careSubjects: Record<CareChange, () => string> = {
 
 export const isToldToCarePerson = (change: AppointmentChange): change is CareChange => change in careSubjects
 
+type CareFacts = Pick<LetterFacts, 'when' | 'communication'> & { calendar_url: string }
+
 /** An email says nothing of the patient: who it is stands behind the sign-in. */
-export function carePersonLetter(change: CareChange, facts: { when: string; calendar_url: string }): Letter {
+export function carePersonLetter(
+  change: CareChange,
+  { when, communication, calendar_url }: CareFacts,
+): Letter {
+  const way = communication === 'phone' ? t('It’s now by phone.') : t('It’s now by video.')
   return {
     subject: careSubjects[change](),
-    paragraphs: [facts.when, t('Sign in to see whose it is.')],
-    action: { label: t('Open my calendar'), href: facts.calendar_url },
+    paragraphs: [
+      when,
+      ...(change === 'way_changed' ? [way] : []),
+      change === 'canceled' ? t('Sign in to see whose it was.') : t('Sign in to see whose it is.'),
+    ],
+    action: { label: t('Open my calendar'), href: calendar_url },
   }
 }

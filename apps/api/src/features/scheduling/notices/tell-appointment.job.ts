@@ -81,7 +81,11 @@ async function tellCarePerson(tools: Tools, row: NoticeRow, { id, change }: Told
   const calendar_url = `${appointmentUrl.origin(tools)}/care`
   const zone = id === row.care_person_id ? row.care_zone : person.zone
   await writeToPerson(tools, person, {
-    letter: carePersonLetter(change, { when: formatMoment(row.starts_at, zone), calendar_url }),
+    letter: carePersonLetter(change, {
+      when: formatMoment(row.starts_at, zone),
+      communication: row.communication,
+      calendar_url,
+    }),
     calendar: appointmentEvent(
       row,
       { email: person.email, zone, url: calendar_url, brand: await clinicBrand(tools.database) },

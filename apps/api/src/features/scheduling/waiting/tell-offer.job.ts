@@ -29,13 +29,20 @@ export const tellOffer = defineJob({
     const endsToday = dateIn(expires_at, zone) === dateIn(tools.now(), zone)
     const until = (format: typeof formatMoment) => (endsToday ? formatTime : format)(expires_at, zone)
     const dedupe_key = `offer ${appointment_id}`
+    const kept = { until: until(formatMoment) }
     const letter = {
       subject: t('An earlier time is free'),
       paragraphs: [
         when,
-        t('You asked us to tell you about earlier times. We’ll keep this time for you until {until}.', {
-          until: until(formatMoment),
-        }),
+        endsToday
+          ? t(
+              'You asked us to tell you about earlier times. We’ll keep this time for you today until {until}.',
+              kept,
+            )
+          : t(
+              'You asked us to tell you about earlier times. We’ll keep this time for you until {until}.',
+              kept,
+            ),
         t('If you don’t take it, nothing changes and you stay on the waiting list.'),
       ],
       action: { label: t('Take this time'), href: link },

@@ -57,7 +57,7 @@ export function DisclosureDialog({ id, sharing, onClose }: DisclosureDialogProps
     <FormDialog
       wide
       title={t('Record a disclosure')}
-      above={t('The patient reads what you enter. It can’t be changed afterwards.')}
+      above={t('The patient reads what you enter. It can’t be changed afterward.')}
       form={form}
       className="sharing-form sw-dialog-pairs"
       onClose={onClose}
