@@ -6,7 +6,7 @@ export const statedFacts = ['allergies', 'medicines', 'diagnoses'] as const
 export type StatedFact = (typeof statedFacts)[number]
 
 /** `not_asked` is never shown as "none": it means that nobody knows. */
-type FactState = 'not_asked' | 'not_answered' | 'none' | 'stated'
+export type FactState = 'not_asked' | 'not_answered' | 'none' | 'stated'
 
 interface FactQuestions {
   /** Asks whether there is any; its `no` means none. */

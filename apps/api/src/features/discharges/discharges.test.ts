@@ -10,6 +10,7 @@ import { cancelSubscription } from '@stillwater/contract/plans'
 import { listTasks } from '@stillwater/contract/tasks'
 import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
+import { crisisLine } from '@stillwater/domain/safety/crisis-line'
 import type { Person, TestApp } from '../../testing/build-app.ts'
 import { outcome } from '../disclosures/sharing.fixture.ts'
 import { pdfPages } from '../records/records.fixture.ts'
@@ -125,7 +126,9 @@ test('discharge: a letter with its reason, places and crisis lines, on the page 
     planned_by: 'Dana Carer',
   })
   const text = await pdfOf(sam)
-  for (const said of ['Lakeside Clinic', '(415) 555-0199', 'We could not reach you', '988'])
+  const lastDay = formatLongDay(addDays(todayOf(product), 31))
+  const until = `You can message your care team until ${lastDay}.`
+  for (const said of ['Lakeside Clinic', '(415) 555-0199', 'We could not reach you', until, crisisLine])
     expect(text).toContain(said)
   const [email] = (await product.mailTo(sam.email)).filter(({ subject }) => subject?.startsWith('A letter'))
   expect(email!.text).not.toMatch(/reach you|missed|discharge care/i)
@@ -196,9 +199,11 @@ test('discharge: the PDF of a letter whose day has come says that day, the last 
     `ended on ${formatLongDay(sent.effective_on)}.`,
     'Sertraline 50 mg: A last supply from us. 30 days at Harbor Drugs',
     'Lakeside Clinic, (415) 555-0199. Ask for intake',
-    'You won’t be charged again. Your membership ends with the month you paid for.',
+    'We won’t charge you for another month. Your membership ends with the month you paid for.',
     'No one reads new ones, so you can’t send any here.',
     'Your records are still yours.',
+    crisisLine,
+    'Both answer at any hour, even after your care with us has ended.',
   ])
     expect(text).toContain(said)
   expect(text).not.toContain('You can message your care team')
@@ -255,7 +260,7 @@ test('discharge: withdrawn before the day, the membership continues and the day 
   expect(await letterOf(await again(sam))).toMatchObject({ state: 'canceled' })
   const text = await pdfOf(await again(sam))
   expect(text).toContain('We withdrew this letter.')
-  expect(text).not.toContain('be charged again')
+  expect(text).not.toContain('charge you for another month')
 })
 
 test('discharge: a membership that the patient ended stays ended when the discharge is withdrawn', async () => {

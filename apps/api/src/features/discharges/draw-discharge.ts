@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import type { ShownBrand } from '@stillwater/domain/brand/brand'
 import { formatDate, formatLongDay } from '@stillwater/domain/formats/moments'
 import { formatPhone } from '@stillwater/domain/formats/phone'
+import { crisisLine } from '@stillwater/domain/safety/crisis-line'
 import type { ClinicIdentity } from '@stillwater/domain/superbills/billing-identity'
 import { practiceLine } from '../../platform/pdf/letterhead.ts'
 import { edges } from '../../platform/pdf/pdf-page.ts'
@@ -42,11 +43,11 @@ export async function drawDischarge({ brand, clinic, letter, name, zone }: Lette
     say(t('Your care with {brand} ended on {day}, and you came back later.', ends), 6, true)
   say(t('Reason: {reason}.', { reason: t(dischargeWords[letter.reason]) }))
   say(letter.explanation)
-  if (state === 'planned') say(t('You can message your care team until that day.'))
+  if (state === 'planned') say(t('You can message your care team until {day}.', ends))
   if (state === 'completed')
     say(t('You can still read your messages. No one reads new ones, so you can’t send any here.'))
   if (state === 'planned' || state === 'completed')
-    say(t('You won’t be charged again. Your membership ends with the month you paid for.'))
+    say(t('We won’t charge you for another month. Your membership ends with the month you paid for.'))
   if (letter.supplies.length > 0) say(t('Your medicines'), 14, true)
   for (const { medication_name, plan, details } of letter.supplies)
     say(`${medication_name}: ${t(supplyWords[plan])}. ${details}`)
@@ -60,7 +61,8 @@ export async function drawDischarge({ brand, clinic, letter, name, zone }: Lette
     ),
   )
   say(t('If you are in danger'), 14, true)
-  say(t('Call 911. You can call or text 988 at any hour, even after your care with us has ended.'))
+  say(t(crisisLine))
+  say(t('Both answer at any hour, even after your care with us has ended.'))
   say(letter.planned_by, 16)
   drawFoot(doc, t('Questions about this letter? Email {support}.', { support: brand.support_email }), written)
   doc.end()

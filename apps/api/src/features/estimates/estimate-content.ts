@@ -6,7 +6,7 @@ import {
 } from '@stillwater/domain/estimates/expected-charges'
 import type { BilledPlan } from '@stillwater/domain/invoices/bill'
 import { isPlanKey, type PlanKey } from '@stillwater/domain/people/offerings'
-import { addMonths, dayIn } from '@stillwater/domain/plans/billing-dates'
+import { addDays, addMonths, dayIn } from '@stillwater/domain/plans/billing-dates'
 import type { PriceList } from '@stillwater/domain/plans/pricing'
 import type { Subscription } from '@stillwater/domain/plans/subscription'
 import { visitMinutes, type AppointmentType } from '@stillwater/domain/scheduling/appointment-types'
@@ -43,6 +43,7 @@ export interface EstimateContent {
   items: EstimateItem[]
   total_cents: number
   from: string
+  /** The last day that is estimated. */
   until: string
 }
 
@@ -71,16 +72,16 @@ export interface EstimateFacts {
 
 const kinds: Record<AppointmentType, { first: string; later: string }> = {
   therapist: {
-    first: words('Therapy session by video or phone, {minutes} minutes'),
-    later: words('Therapy session by video or phone, {minutes} minutes'),
+    first: words('Therapy session by video or phone, {minutes}\u00a0minutes'),
+    later: words('Therapy session by video or phone, {minutes}\u00a0minutes'),
   },
   provider: {
-    first: words('First visit with a psychiatric provider: evaluation, {minutes} minutes'),
-    later: words('Follow-up visit with a psychiatric provider, {minutes} minutes'),
+    first: words('First visit with a psychiatric provider: evaluation, {minutes}\u00a0minutes'),
+    later: words('Follow-up visit with a psychiatric provider, {minutes}\u00a0minutes'),
   },
   care_manager: {
-    first: words('Care counseling session, {minutes} minutes'),
-    later: words('Care counseling session, {minutes} minutes'),
+    first: words('Care counseling session, {minutes}\u00a0minutes'),
+    later: words('Care counseling session, {minutes}\u00a0minutes'),
   },
 }
 
@@ -143,7 +144,7 @@ export function estimateContent(facts: EstimateFacts): EstimateContent | null {
     items: [...sessions, ...bills],
     total_cents: expected.total_cents,
     from,
-    until: addMonths(from, 12),
+    until: addDays(addMonths(from, 12), -1),
   }
 }
 

@@ -38,7 +38,7 @@ describe('estimate', () => {
     const [made] = (await here.listed()).estimates
     expect(made?.items).toEqual([
       {
-        description: 'Therapy session by video or phone, 45 minutes',
+        description: 'Therapy session by video or phone, 45\u00a0minutes',
         code: '90834',
         count: 1,
         each_cents: 0,
@@ -76,6 +76,7 @@ describe('estimate', () => {
       'patient in CA',
       'Thursday, December 10, 2026',
       '90834',
+      'Total expected from Dec 7, 2026 to Dec 6, 2027',
       '$2,948.00',
       'not a contract',
       'up to 12 months',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleFaults, faultsOf, requiredTypes } from '@stillwater/domain/records/fhir/check-fhir.fixture'
 import { saveSessionCodes } from '@stillwater/contract/care/billing'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import { addVisit } from '../care-team/care-team.fixture.ts'
 import { sealDischarge } from '../discharges/discharge-record.ts'
 import { joinTeam } from '../messaging/messaging.fixture.ts'
 import { addAppointment } from '../scheduling/scheduling.fixture.ts'
@@ -63,7 +64,7 @@ test('records: appointments stand in the order in which they take place, and pho
   for (const starts_at of ['2027-03-09T15:00:00Z', '2027-02-02T15:00:00Z', '2027-03-01T15:00:00Z'])
     await addAppointment(product, patient, carer, { appointment_type: 'therapist', starts_at })
   const id = randomUUID()
-  const referrals = [{ name: 'Lakeside Clinic', phone: '4155550199', note: '' }]
+  const referrals = [{ name: 'Lakeside Clinic', phone: '4155550199', note: 'Ask for intake' }]
   await product.rows(
     `insert into discharges (id, patient_id, planned_by, effective_on, sealed) values ($1, $2, $3, '2027-04-01', $4)`,
     [
@@ -79,7 +80,7 @@ test('records: appointments stand in the order in which they take place, and pho
   const pdf = await pdfTextOf(product, patient)
   const days = [...pdf.matchAll(/(February 2|March 1|March 9), 2027/g)].map(([, day]) => day)
   expect(days).toEqual(['February 2', 'March 1', 'March 9'])
-  expect(pdf).toContain('Lakeside Clinic, (415) 555-0199')
+  expect(pdf).toContain('Lakeside Clinic, (415) 555-0199. Ask for intake')
 })
 
 test('records: the answer to a date question reads "Apr 12, 1991", and a text stays as it was typed', async () => {
@@ -155,6 +156,31 @@ test('records: questions that were never answered are told as not answered, and 
   const types = entry.map(({ resource }) => resource.resourceType)
   expect(types).not.toContain('Condition')
   expect(types).not.toContain('AllergyIntolerance')
+})
+
+const noAllergies = 'You told us you have no allergies.'
+const toldAllergies = 'Allergies are shown as you told us.'
+const unknownAllergies = 'You have not answered our question about allergies'
+test.each<[string, Record<string, string | null>, string]>([
+  ['said no', { has_allergies: 'no' }, noAllergies],
+  ['said yes and which', { has_allergies: 'yes', allergies: 'Penicillin' }, toldAllergies],
+  ['said yes and skipped which', { has_allergies: 'yes', allergies: null }, toldAllergies],
+  ['skipped the question', { has_allergies: null }, unknownAllergies],
+  ['was asked other questions only', { past_diagnoses: 'ptsd' }, unknownAllergies],
+])('records: of a patient who %s, both files say of allergies what is known', async (_, answers, said) => {
+  const patient = await freshPatient()
+  await addVisit(product, patient, { days_ago: 3, answers })
+  const each = [noAllergies, toldAllergies, unknownAllergies]
+  for (const file of [JSON.stringify(await bundleOf(product, patient)), await pdfTextOf(product, patient)])
+    expect(each.filter((one) => file.includes(one))).toEqual([said])
+})
+
+test('records: questions about health problems that were skipped are told as not answered', async () => {
+  const patient = await freshPatient()
+  const answers = { medical_conditions: null, past_diagnoses: null }
+  await addVisit(product, patient, { days_ago: 3, answers })
+  for (const file of [JSON.stringify(await bundleOf(product, patient)), await pdfTextOf(product, patient)])
+    expect(file).toContain('You have not answered our questions about health problems')
 })
 
 test('records: what staff write to each other is in neither file, and both say so', async () => {

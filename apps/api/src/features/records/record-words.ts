@@ -1,4 +1,5 @@
 import { t, words } from '@stillwater/contract/words'
+import type { FactState } from '@stillwater/domain/care-team/stated-facts'
 
 export interface CoverFacts {
   /** The clinic's own name. */
@@ -6,7 +7,7 @@ export interface CoverFacts {
   /** Its legal name, address and tax ID in one line; empty until they are set. */
   practice: string
   has_diagnosis: boolean
-  has_answered_allergies: boolean
+  allergies: FactState
   has_answered_health: boolean
 }
 
@@ -18,11 +19,7 @@ export const contents = (facts: CoverFacts): string[] => [
   facts.has_diagnosis
     ? t('Diagnoses that your clinicians set are shown with their visits, as ICD-10-CM codes.')
     : t('Your clinicians have set no diagnosis for your visits so far.'),
-  facts.has_answered_allergies
-    ? t('Allergies are shown as you told us.')
-    : t(
-        'You have not answered our question about allergies, so this record does not say whether you have any.',
-      ),
+  allergyLine(facts.allergies),
   facts.has_answered_health
     ? t('Health problems and earlier diagnoses are shown as you told us.')
     : t(
@@ -30,6 +27,14 @@ export const contents = (facts: CoverFacts): string[] => [
       ),
   t('Answers that you changed are shown as you last gave them.'),
 ]
+
+function allergyLine(state: FactState): string {
+  if (state === 'none') return t('You told us you have no allergies.')
+  if (state === 'stated') return t('Allergies are shown as you told us.')
+  return t(
+    'You have not answered our question about allergies, so this record does not say whether you have any.',
+  )
+}
 
 /** What the files do not hold, and why. */
 export const leftOut = (): string[] => [

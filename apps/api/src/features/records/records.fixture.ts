@@ -106,7 +106,8 @@ export async function fillRecord(
       { response: null, value: null, elaboration: null, ...value },
     )
   await answer('reason_for_visit', { response: mark('I do not sleep') })
-  await answer('allergies', { response: mark('Penicillin') })
+  await answer('has_allergies', { response: 'Yes', value: 'yes' })
+  await answer('allergies', { response: mark('Penicillin'), value: mark('Penicillin') })
   await answer('medical_conditions', {
     response: 'Diabetes',
     value: 'diabetes|other',

@@ -47,6 +47,7 @@ test('discharge: the patient reads day, reason, places to call and the crisis li
   expect(text.getByText('Reason: Visits were missed.')).toBeVisible()
   expect(text.getByRole('link', { name: '(415) 555-0199' })).toHaveAttribute('href', 'tel:+14155550199')
   expect(text.getByLabelText('Call 988')).toHaveAttribute('href', 'tel:988')
+  expect(text.getByText('Both answer at any hour, even after your care with us has ended.')).toBeVisible()
 })
 
 test('discharge: tasks are asked for again once the patient opened the letter', async () => {
@@ -69,8 +70,10 @@ test.each<[DischargeLetter['state'], RegExp, boolean, boolean]>([
     renderScreen('/patient/dashboard/discharge', { as: maya })
     const text = within(await screen.findByRole('article'))
     expect(text.getByText(said)).toBeVisible()
-    expect(text.queryByText(/You can message your care team/) !== null).toBe(writes)
-    expect(text.queryByText(/You won’t be charged again/) !== null).toBe(spares)
+    expect(
+      text.queryByText(/^You can message your care team until Sunday, December 20, 2026\.$/) !== null,
+    ).toBe(writes)
+    expect(text.queryByText(/We won’t charge you for another month/) !== null).toBe(spares)
     expect(text.queryByText(/No one reads new ones/) !== null).toBe(state === 'completed')
   },
 )
@@ -145,7 +148,7 @@ test('discharge: taking it back asks first, and shows it once the server has don
   expect(await screen.findByText('We withdrew this letter. Your care with us continues.')).toBeVisible()
   expect(screen.queryByText(/^The letter is in the patient’s account/)).toBeNull()
   // A letter that was withdrawn promises nothing any more.
-  expect(screen.queryByText(/You won’t be charged again/)).toBeNull()
+  expect(screen.queryByText(/We won’t charge you for another month/)).toBeNull()
   expect(screen.getByRole('heading', { name: 'The letter, as the patient reads it' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Plan another discharge' })).toBeVisible()
 })

@@ -29,12 +29,12 @@ export function LetterText({ letter }: { letter: DischargeLetter }) {
       </p>
       <p>{t('Reason: {reason}.', { reason: t(dischargeWords[letter.reason]) })}</p>
       <p>{letter.explanation}</p>
-      {letter.state === 'planned' && <p>{t('You can message your care team until that day.')}</p>}
+      {letter.state === 'planned' && <p>{t('You can message your care team until {day}.', { day })}</p>}
       {letter.state === 'completed' && (
         <p>{t('You can still read your messages. No one reads new ones, so you can’t send any here.')}</p>
       )}
       {(letter.state === 'planned' || letter.state === 'completed') && (
-        <p>{t('You won’t be charged again. Your membership ends with the month you paid for.')}</p>
+        <p>{t('We won’t charge you for another month. Your membership ends with the month you paid for.')}</p>
       )}
       {letter.supplies.length > 0 && (
         <>
@@ -68,6 +68,7 @@ export function LetterText({ letter }: { letter: DischargeLetter }) {
       </p>
       <h2>{t('If you are in danger')}</h2>
       <CrisisLine />
+      <p>{t('Both answer at any hour, even after your care with us has ended.')}</p>
       <p className="sw-quiet">{letter.planned_by}</p>
     </article>
   )

@@ -1,3 +1,4 @@
+import { factState } from '../../care-team/stated-facts.ts'
 import type { AnswerItem, VisitItem } from '../record-items.ts'
 import { fhirText, hl7, ofPatient, optional, type Resource, type Subject } from './values.ts'
 
@@ -8,10 +9,13 @@ const active = (system: string) => ({ coding: [{ system: hl7(system), code: 'act
 
 /** What the patient said of their health: never confirmed, and always said to be theirs. */
 export function reportedHealth(item: VisitItem, subject: Subject): Resource[] {
+  const values = Object.fromEntries(item.answers.map(({ name, value }) => [name, value]))
+  // The answer to "which" stays on file when "any" is changed to no.
+  const hasNoAllergies = factState('allergies', values) === 'none'
   return item.answers.flatMap((answer) => {
     if (answer.name === 'medical_conditions') return conditionsOf(answer, subject, true)
     if (answer.name === 'past_diagnoses') return conditionsOf(answer, subject, false)
-    if (answer.name === 'allergies') return allergyOf(answer, subject)
+    if (answer.name === 'allergies') return hasNoAllergies ? [] : allergyOf(answer, subject)
     return []
   })
 }

@@ -127,6 +127,20 @@ test('FHIR: what a patient told of their health is theirs, unconfirmed, and "non
   ).toEqual([])
 })
 
+test.each([
+  ['yes', ['Penicillin']],
+  ['no', []],
+])('FHIR: an allergy that was named, with "any allergies?" last answered %s, gives %j', (value, named) => {
+  const told = visit({
+    answers: [
+      answer({ name: 'has_allergies', value }),
+      answer({ name: 'allergies', response: 'Penicillin' }),
+    ],
+  })
+  const allergies = only([told], 'AllergyIntolerance')
+  expect(allergies.map(({ code }) => (code as { text: string }).text)).toEqual(named)
+})
+
 test('FHIR: a diagnosis of a session is a coded Condition by its clinician, and claims no certainty', async () => {
   const found = wholeRecord().find((item) => item.kind === 'appointment')!
   const conditions = only([found], 'Condition')

@@ -36,7 +36,7 @@ export async function* readDischargeItems(reading: Reading): AsyncGenerator<Stat
           })),
           ...referrals.map(({ name, phone, note }) => ({
             name: t('Where you can get care'),
-            text: [name, formatPhone(phone), note].filter(Boolean).join(', '),
+            text: [`${name}, ${formatPhone(phone)}`, note].filter(Boolean).join('. '),
           })),
         ],
       }

@@ -104,10 +104,10 @@ export const safetyBlocks: Zoned<items.SafetyAnswersItem> = (item, zone) => [
 ]
 
 const appointmentStatuses: Record<items.AppointmentItem['status'], string> = {
-  booked: words('Booked'),
-  completed: words('Took place'),
-  no_show: words('Missed'),
-  canceled: words('Canceled'),
+  booked: words('booked'),
+  completed: words('took place'),
+  no_show: words('missed'),
+  canceled: words('canceled'),
 }
 
 export const appointmentBlocks: Zoned<items.AppointmentItem> = (item, zone) => [
@@ -156,7 +156,7 @@ export const prescriptionBlocks: Zoned<items.PrescriptionItem> = (item, zone) =>
   ...fact(t('Prescribed'), formatMoment(item.created_at, zone)),
   ...fact(t('Days of supply'), String(item.days_supply)),
   ...fact(t('Refills left'), String(item.refills)),
-  ...fact(t('Valid until'), formatShortDay(item.expires_on)),
+  ...fact(t('Valid until'), item.status === 'canceled' ? null : formatShortDay(item.expires_on)),
   ...fact(t('Pharmacy'), item.pharmacy_name),
   ...item.decisions.flatMap(({ at, by, text }) =>
     fact([formatMoment(at, zone), by?.name].filter(Boolean).join(', '), text),
@@ -227,10 +227,10 @@ export const ratingBlocks: Zoned<items.RatingItem> = (item, zone) => [
 ]
 
 const invoiceStatuses: Record<items.InvoiceItem['status'], string> = {
-  open: words('Due'),
-  paid: words('Paid'),
-  void: words('Void'),
-  written_off: words('Written off'),
+  open: words('due'),
+  paid: words('paid'),
+  void: words('void'),
+  written_off: words('written off'),
 }
 
 export const invoiceBlocks: Zoned<items.InvoiceItem> = (item, zone) => [

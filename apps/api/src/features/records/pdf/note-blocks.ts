@@ -13,10 +13,7 @@ export function noteBlocks(item: NoteItem, zone: string): Block[] {
   const at = (moment: string) => formatMoment(moment, zone)
   const blocks: Block[] = [
     { style: 'title', text: `${t(item.title)}, ${at(item.signed_at)}` },
-    quiet(
-      item.session_at && t('About the visit of {at}', { at: at(item.session_at) }),
-      item.author && t('signed by {name}', { name: item.author.name }),
-    ),
+    quiet(...aboutOf(item, at)),
     ...item.sections.flatMap(({ heading, text }): Block[] => [quiet(t(heading)), plain(text)]),
     ...item.amendments.flatMap((one): Block[] => [
       { style: 'subtitle', text: t('Amendment, {at}', { at: at(one.at) }) },
@@ -25,4 +22,10 @@ export function noteBlocks(item: NoteItem, zone: string): Block[] {
     ]),
   ]
   return blocks.filter(({ text }) => text !== '')
+}
+
+function aboutOf({ session_at, author }: NoteItem, at: (moment: string) => string) {
+  const by = author && { name: author.name }
+  if (!session_at) return [by && t('Signed by {name}', by)]
+  return [t('About the visit of {at}', { at: at(session_at) }), by && t('signed by {name}', by)]
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { RecordItem } from '@stillwater/domain/records/record-items'
+import { wholeRecord } from '@stillwater/domain/records/record-items.fixture'
+import { blocksOf } from './sections.ts'
+
+function itemOf<Kind extends RecordItem['kind']>(kind: Kind) {
+  const found = wholeRecord().find((item) => item.kind === kind)
+  return found as Extract<RecordItem, { kind: Kind }>
+}
+const linesOf = (item: RecordItem) => blocksOf(item, 'UTC').map(({ text }) => text)
+
+test('records: the state of an appointment and of an invoice goes on in its line in lower case', () => {
+  expect(linesOf(itemOf('appointment'))[0]).toMatch(/, Dana Carer, by video, took place$/)
+  expect(linesOf(itemOf('invoice'))[1]).toBe('First month, paid')
+})
+
+test('records: "signed by" has a capital letter only where it begins the line', () => {
+  const note = itemOf('note')
+  expect(linesOf(note)[1]).toMatch(/^About the visit of .+, signed by Dana Carer$/)
+  expect(linesOf({ ...note, session_at: null })[1]).toBe('Signed by Dana Carer')
+})
+
+test('records: a canceled prescription is not said to be valid until a day', () => {
+  const active = itemOf('prescription')
+  const valid = 'Valid until: Nov 17, 2027'
+  expect(linesOf(active)).toContain(valid)
+  expect(linesOf({ ...active, status: 'canceled' }).join()).not.toContain('Valid until')
+})
