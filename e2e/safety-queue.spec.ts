@@ -40,7 +40,9 @@ testOnOwnProduct(
     await expect(row).toBeVisible()
     await expect(staff).toHaveTitle(/^\(2\) Urgent/)
     await expect(staff.locator('body')).toHaveAttribute('data-not-reloaded')
-    await expect(staff.locator('li', { has: row }).getByRole('timer')).toHaveText(/^Acknowledge in\s1\d:\d\d$/)
+    await expect(staff.locator('li', { has: row }).getByRole('timer')).toHaveText(
+      /^Acknowledge in\s1\d:\d\d$/,
+    )
 
     await row.tap()
     await expect(staff.getByRole('heading', { level: 1, name: 'Robin Marsh' })).toBeVisible()
