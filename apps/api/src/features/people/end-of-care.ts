@@ -7,7 +7,7 @@ interface Found {
   completed_at: string | null
   returned_at: string | null
 }
-// One that ended the care, before another that somebody planned since.
+// One that ended the care, before another that was planned since.
 const endOfCare = statement<Found>(
   'end_of_care',
   `select effective_on::text as on, canceled_at, completed_at, returned_at from discharges

@@ -9,7 +9,7 @@ function itemOf<Kind extends RecordItem['kind']>(kind: Kind) {
 }
 const linesOf = (item: RecordItem) => blocksOf(item, 'UTC').map(({ text }) => text)
 
-test('records: the state of an appointment and of an invoice goes on in its line in lower case', () => {
+test('records: the state of an appointment and of an invoice stands in its line in lowercase', () => {
   expect(linesOf(itemOf('appointment'))[0]).toMatch(/, Dana Carer, by video, took place$/)
   expect(linesOf(itemOf('invoice'))[1]).toBe('First month, paid')
 })
