@@ -8,6 +8,8 @@ const titles: Readonly<Record<string, string>> = {
   anyone: 'Screens of everyone',
   patient: 'Screens of patients',
   care: 'Screens of the care team',
+  intake: 'Questions of the intake',
+  states: 'States of screens',
   documents: 'PDFs',
   emails: 'Emails',
 }

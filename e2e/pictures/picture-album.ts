@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { resizeToWhole } from '../support/resize.ts'
+import { resizeTo, resizeToWhole } from '../support/resize.ts'
 
 export const sizes = { 390: 844, 1440: 900 } as const
 export const themes = ['light', 'dark'] as const
@@ -48,13 +48,21 @@ const fileName = (text: string) => text.replace(/[^\w-]+/g, '_').slice(0, 80)
 // A list of hundreds of rows takes longer to draw than a browser waits, and is read from its top.
 const mostPixels = 5_000
 
-/** Both sizes in both themes of what a page shows now. */
-export async function takePictures(album: Album, page: Page, title: string, who: string): Promise<void> {
+/** Both sizes in both themes of what a page shows now: all of it, or what its window holds. */
+export async function takePictures(
+  album: Album,
+  page: Page,
+  title: string,
+  who: string,
+  extent: 'whole' | 'window' = 'whole',
+): Promise<void> {
   const files: string[] = []
-  for (const [width, height] of Object.entries(sizes))
+  for (const [size, height] of Object.entries(sizes))
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await resizeToWhole(page, { width: Number(width), height }, mostPixels)
+      const width = Number(size)
+      if (extent === 'window') await resizeTo(page, { width, height })
+      else await resizeToWhole(page, { width, height }, mostPixels)
       const file = `${album.part}-${fileName(title)}-${width}-${colorScheme}.png`
       await page.screenshot({ path: join(album.folder, file), animations: 'disabled' })
       files.push(file)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { attempt, attemptTwice, takePictures, type Album } from './picture-album.ts'
 import { signInByApi } from '../support/people.ts'
+import { drawDialogs } from './picture-dialogs.ts'
 import { linksBeforehand } from './picture-links.ts'
 import { matches, pathFor, routesOf, type Area, type Pattern } from './picture-routes.ts'
 
@@ -68,6 +69,7 @@ async function drawFor(
         const reached = routes.find((one) => matches(one, pathname))
         if (!reached || drawn.has(reached)) return
         await takePictures(album, page, reached.path, person)
+        await drawDialogs(album, page, reached.path, person)
         drawn.add(reached)
         if (pathname.startsWith(`${route.path}/`)) drawn.add(route)
       })
@@ -76,7 +78,7 @@ async function drawFor(
 }
 
 /** Until nothing on the page is still loading. A page that asks the server again and again is never idle. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   const isDrawn = () =>
     document.querySelector('h1') &&
     !document.querySelector(

@@ -6,14 +6,18 @@ import { drawContactSheets, writeIndex } from './contact-sheet.ts'
 import { newAlbum, readAlbum, saveAlbum, attempt, attemptTwice, type Album } from './picture-album.ts'
 import { drawDocuments } from './picture-documents.ts'
 import { drawEmails } from './picture-emails.ts'
+import { drawIntake } from './picture-intake.ts'
 import { drawScreens } from './picture-screens.ts'
+import { drawStates } from './picture-states.ts'
 import { newProduct } from '../support/product.ts'
 
-// Documents end a patient's care and emails move the clock, which ends sessions: they come last.
+// The intake adds a patient, documents end a patient's care, and emails move the clock, which ends sessions.
 const parts = {
   anyone: (album: Album, one: Browser, url: string) => drawScreens(album, one, url, 'anyone'),
   patient: (album: Album, one: Browser, url: string) => drawScreens(album, one, url, 'patient'),
   care: (album: Album, one: Browser, url: string) => drawScreens(album, one, url, 'care'),
+  states: drawStates,
+  intake: drawIntake,
   documents: (album: Album, _: Browser, url: string) => drawDocuments(album, url),
   emails: drawEmails,
 }
