@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { faultsOf } from '../support/accessible.ts'
 import { resizeTo, resizeToWhole } from '../support/resize.ts'
 
 export const sizes = { 390: 844, 1440: 900 } as const
@@ -18,6 +19,8 @@ export interface Sheet {
 export interface Album {
   part: string
   folder: string
+  /** Whether what is drawn is also checked: axe, words over drawings, sideways scrolling. */
+  isChecked: boolean
   sheets: Sheet[]
   /** Routes that no one of the demo reaches. */
   missed: string[]
@@ -28,10 +31,10 @@ export interface Album {
 const listOf = (folder: string, part: string) => join(folder, `${part}.json`)
 
 /** An empty album, in place of the pictures that were taken of this part before. */
-export function newAlbum(folder: string, part: string): Album {
+export function newAlbum(folder: string, part: string, isChecked: boolean): Album {
   mkdirSync(folder, { recursive: true })
   for (const file of readdirSync(folder)) if (file.startsWith(`${part}-`)) rmSync(join(folder, file))
-  return { part, folder, sheets: [], missed: [], failed: [] }
+  return { part, folder, isChecked, sheets: [], missed: [], failed: [] }
 }
 
 export function saveAlbum(album: Album): void {
@@ -66,6 +69,8 @@ export async function takePictures(
       const file = `${album.part}-${fileName(title)}-${width}-${colorScheme}.png`
       await page.screenshot({ path: join(album.folder, file), animations: 'disabled' })
       files.push(file)
+      const faults = album.isChecked ? await faultsOf(page) : []
+      album.failed.push(...faults.map((fault) => `${title} ${who} ${size} ${colorScheme}: ${fault}`))
     }
   album.sheets.push({ title, who, files })
   process.stdout.write(`${album.part}: ${title} ${who}\n`)

@@ -24,8 +24,10 @@ const parts = {
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
-// npm run pictures -- --only care,emails: these alone; pictures of other parts stay as they are.
-const { values } = parseArgs({ options: { only: { type: 'string' }, into: { type: 'string' } } })
+// npm run pictures -- --only care,emails: these alone; pictures of other parts stay as they are. --axe checks each.
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, into: { type: 'string' }, axe: { type: 'boolean', default: false } },
+})
 const asked = values.only?.split(',') ?? names
 const unknown = asked.filter((name) => !names.includes(name as Part))
 if (unknown.length > 0)
@@ -43,7 +45,7 @@ const browser = await chromium.launch({
 const failed: string[] = []
 try {
   for (const part of chosen) {
-    const album = newAlbum(folder, part)
+    const album = newAlbum(folder, part, values.axe)
     await attempt(album, part, () => parts[part](album, browser, product.base_url))
     await attemptTwice(album, 'contact sheets', () => drawContactSheets(browser, album))
     saveAlbum(album)
@@ -58,8 +60,8 @@ writeIndex(folder, albums)
 const all = albums.flatMap(({ sheets }) => sheets)
 const missed = albums.flatMap(({ part, missed: own }) => own.map((one) => `${part}: ${one}`))
 for (const one of missed) process.stdout.write(`No one of the demo reaches ${one}\n`)
-for (const one of failed) process.stdout.write(`Not drawn: ${one}\n`)
+for (const one of failed) process.stdout.write(`Failed: ${one}\n`)
 process.stdout.write(
-  `${all.length} screens, emails and documents, ${failed.length} not drawn: ${join(folder, 'index.html')}\n`,
+  `${all.length} screens, emails and documents, ${failed.length} failed: ${join(folder, 'index.html')}\n`,
 )
 process.exitCode = failed.length > 0 ? 1 : 0
