@@ -22,6 +22,11 @@ const press = (name: string | RegExp) => (page: Page) =>
     .first()
     .click()
 
+const openDialog = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page)
+  await page.getByRole('dialog').waitFor()
+}
+
 const atHome = [
   'insured',
   'cash-therapy',
@@ -64,10 +69,16 @@ const states: readonly State[] = [
     title: 'Crisis panel',
     who: 'cash-medication',
     path: home,
-    act: press(/Need help now/),
+    act: openDialog(/Need help now/),
     extent: 'window',
   },
-  { title: 'Crisis panel', who: '', path: '/member_sign_in', act: press(/Need help now/), extent: 'window' },
+  {
+    title: 'Crisis panel',
+    who: '',
+    path: '/member_sign_in',
+    act: openDialog(/Need help now/),
+    extent: 'window',
+  },
   { title: 'More', who: 'cash-medication', path: home, act: openMore, extent: 'window' },
   { title: 'Page not found', who: 'cash-medication', path: `${home}/xyz` },
   { title: 'Page not found', who: '', path: '/nowhere' },
@@ -111,7 +122,7 @@ export async function drawStates(album: Album, browser: Browser, base_url: strin
 
 async function openMore(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
-  await press('More')(page)
+  await openDialog('More')(page)
 }
 
 async function signInWrongly(page: Page): Promise<void> {
