@@ -4,7 +4,7 @@ import { PlantIcon } from '../icons/plant.tsx'
 import { WarningCircleIcon } from '../icons/warning-circle.tsx'
 import './notice.css'
 
-/** `attention` is work that is open; `alert`, in red, is danger or a failure. */
+/** `attention` is work that is open; `alert`, read at once, is a failure. Neither is red: that is for danger alone. */
 export type NoticeTone = 'info' | 'encourage' | 'attention' | 'alert'
 
 const pictures = {
