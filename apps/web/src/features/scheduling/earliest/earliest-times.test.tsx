@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { listEarliestTimes } from '@stillwater/contract/scheduling'
@@ -23,9 +23,14 @@ test('earliest times: each kind of session of the plan is named with its day, ti
     ],
   })
   show()
-  expect(await screen.findByText('Earliest therapist visit: Thursday, November 19, 3:30 PM CT')).toBeVisible()
-  expect(screen.getByText('Earliest care counselor visit: Wednesday, November 18, 9:00 AM CT')).toBeVisible()
-  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  const region = await screen.findByRole('region', { name: 'Earliest visits' })
+  const shown = within(region)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')])
+  expect(shown).toEqual([
+    ['Therapist', 'Thu, Nov 19, 2026, 3:30 PM CT'],
+    ['Care counselor', 'Wed, Nov 18, 2026, 9:00 AM CT'],
+  ])
   expect(callsOf(listEarliestTimes)[0]?.path).toContain('offering_key=medication-therapy&is_insurance=true')
 })
 

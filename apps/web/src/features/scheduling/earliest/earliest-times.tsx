@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listEarliestTimes } from '@stillwater/contract/scheduling'
 import { t, words } from '@stillwater/contract/words'
-import { formatNearDate } from '@stillwater/domain/formats/moments'
+import { formatShortMoment } from '@stillwater/domain/formats/moments'
 import { wholeDates } from '@stillwater/domain/formats/whole-dates'
-import { formatTime } from '../../../platform/dates.ts'
 import { api } from '../../../platform/api/api.ts'
 import './earliest-times.css'
 
@@ -12,10 +11,10 @@ interface Plan {
   is_insurance: boolean
 }
 
-const sentences = {
-  therapist: words('Earliest therapist visit: {time}'),
-  provider: words('Earliest provider visit: {time}'),
-  care_manager: words('Earliest care counselor visit: {time}'),
+const roles = {
+  therapist: words('Therapist'),
+  provider: words('Provider'),
+  care_manager: words('Care counselor'),
 }
 
 const earliestTimes = ({ offering_key, is_insurance }: Plan) =>
@@ -38,14 +37,16 @@ export function EarliestTimes(plan: Plan) {
   )
   if (!data || !known?.length) return null
   return (
-    <ul className="earliest-times" aria-label={t('Earliest visits')}>
-      {known.map(({ appointment_type, starts_at }) => (
-        <li key={appointment_type}>
-          {t(sentences[appointment_type], {
-            time: wholeDates(`${formatNearDate(starts_at, data.zone)}, ${formatTime(starts_at, data.zone)}`),
-          })}
-        </li>
-      ))}
-    </ul>
+    <section className="earliest-times" aria-labelledby="earliest-times">
+      <h2 id="earliest-times">{t('Earliest visits')}</h2>
+      <dl>
+        {known.map(({ appointment_type, starts_at }) => (
+          <div key={appointment_type}>
+            <dt>{t(roles[appointment_type])}</dt>
+            <dd>{wholeDates(formatShortMoment(starts_at, data.zone))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
