@@ -4,6 +4,7 @@ import { openIntakeAt } from './support/answer-ahead.ts'
 import { arrivedAt, choosePlan, expectKept, questionOf, walk } from './support/intake-walk.ts'
 import { testOnOwnProduct } from './support/own-product.ts'
 import { newEmail, signInByApi, signUp, signUpByApi } from './support/people.ts'
+import { expectWhole } from './support/whole.ts'
 
 async function expectActive(page: Page, changes: object = {}): Promise<void> {
   expect(await patientOf(page)).toMatchObject({ status: 'active_client', ...changes })
@@ -54,7 +55,7 @@ test('intake: a medication patient loses the network and the tab on the way, and
   await expectActive(page, { offering_key: 'medication', flow_kind: 'backend' })
 })
 
-test('intake: a therapy patient completes the path computed in the browser, and a later check-in', async ({
+test('intake: a therapy patient completes the path computed in the browser, whole at 320 px and 200%, and a later check-in', async ({
   page,
   request,
 }) => {
@@ -62,7 +63,13 @@ test('intake: a therapy patient completes the path computed in the browser, and 
   await signUpByApi(page)
   await newPatients(request, {})
   await page.goto('/patient/service-lines')
-  const { said } = await walk(page, { own: { plan_selector: choosePlan('therapy') } })
+  const { said } = await walk(page, {
+    own: { plan_selector: choosePlan('therapy') },
+    async look(at) {
+      await arrivedAt(at)
+      await expectWhole(at)
+    },
+  })
   expect(said.map(({ bank }) => bank)).not.toContain('shipping')
   await expectKept(page, said)
   await expectActive(page, { offering_key: 'therapy', flow_kind: 'client' })

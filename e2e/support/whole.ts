@@ -7,7 +7,7 @@ const sizes = [
   { width: 720, height: 450 },
 ]
 
-/** Nothing is cut off or needs sideways scrolling, and no bar takes half of the height. */
+/** Nothing is cut off or needs sideways scrolling, no word is broken, and no bar takes half of the height. */
 export async function expectWhole(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const size of sizes) {
@@ -16,14 +16,31 @@ export async function expectWhole(page: Page): Promise<void> {
     // Polled, because a busy browser may still be drawing the page at its new size.
     await expect
       .poll(() => page.evaluate(faults), where)
-      .toEqual({ scrollsSideways: false, cut: [], hasHighBars: false })
+      .toEqual({ scrollsSideways: false, cut: [], broken: [], hasHighBars: false })
   }
   if (before) await page.setViewportSize(before)
 }
 
 /** A page clips what is wider than it, so that cut words don't make it scroll: each is measured against the edge. */
-function faults(): { scrollsSideways: boolean; cut: string[]; hasHighBars: boolean } {
+function faults(): { scrollsSideways: boolean; cut: string[]; broken: string[]; hasHighBars: boolean } {
   const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => one.checkVisibility())
+  const isWord = /^[a-z’'-]{1,18}[.,:?]?$/i
+  /** Words that go on in the next line without a hyphen; an address or a code may. */
+  const brokenWords = (one: Element) =>
+    [...one.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .flatMap((node) =>
+        [...(node.textContent ?? '').matchAll(/\S+/g)]
+          .filter(([word]) => isWord.test(word) && !word.includes('-'))
+          .filter(({ 0: word, index }) => {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+            return new Set(tops).size > 1
+          })
+          .map(([word]) => word),
+      )
   const canScroll = (one: Element) => {
     for (let at = one.parentElement; at; at = at.parentElement)
       if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true
@@ -51,6 +68,7 @@ function faults(): { scrollsSideways: boolean; cut: string[]; hasHighBars: boole
   return {
     scrollsSideways: document.documentElement.scrollWidth > innerWidth,
     cut,
+    broken: shown.filter((one) => one.offsetWidth > 1).flatMap(brokenWords),
     hasHighBars: stuck >= innerHeight / 2,
   }
 }
