@@ -69,7 +69,7 @@ testOnOwnProduct(
     const day = await dayButton(patient, saturday)
     await expect(day).not.toHaveAccessibleName(/not available/)
     await day.click()
-    // 10 AM in Chicago; the patient lives in the zone of the demo.
+    // 10 AM in Chicago is 8 AM where the patient lives.
     await expect(patient.getByRole('radio').first()).toBeVisible()
     for (const page of [dana, patient]) await page.context().close()
   },

@@ -14,9 +14,9 @@ test(
     })
     const page = await context.newPage()
     await signInByApi(page, 'admin@demo.test', '/care/plans')
-    await page.getByRole('button', { name: 'New promo code' }).click()
-    const dialog = page.getByRole('dialog', { name: 'New promo code' })
-    const title = dialog.getByRole('heading', { name: 'New promo code' })
+    await page.getByRole('button', { name: 'Create promo code' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create a promo code' })
+    const title = dialog.getByRole('heading', { name: 'Create a promo code' })
     const create = dialog.getByRole('button', { name: 'Create code' })
     for (const field of ['Code', 'Last day', 'Code']) {
       await dialog.getByLabel(field, { exact: true }).focus()

@@ -66,7 +66,7 @@ testOnOwnProduct(
 
     const admin = await beside(browser, baseURL, desk)
     await signInByApi(admin, 'admin@demo.test', '/care/audit')
-    await admin.getByLabel('Patient’s email or id').fill(email)
+    await admin.getByLabel('Patient’s email or ID').fill(email)
     await admin.getByLabel('By staff only').check()
     await admin.getByRole('button', { name: 'Search', exact: true }).click()
     for (const name of ['Theo Brandt', 'Dr. Samuel Ortiz', 'Dana Whitfield'])

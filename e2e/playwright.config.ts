@@ -42,7 +42,7 @@ export default defineConfig({
     // Long before a journey ends, so that its failure names the control that was not there.
     actionTimeout: 120_000,
     ...(baseURL ? { baseURL } : {}),
-    // Most demo patients live here; a device in another zone is asked about its zone.
+    // Demo patients have said to keep their own zone on a device here; in another zone they are asked about it.
     timezoneId: 'America/New_York',
     // Animations cost frames, and no journey is about one.
     contextOptions: { reducedMotion: 'reduce' },

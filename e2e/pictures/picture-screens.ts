@@ -4,6 +4,7 @@ import { signInByApi } from '../support/people.ts'
 import { drawDialogs } from './picture-dialogs.ts'
 import { linksBeforehand } from './picture-links.ts'
 import { matches, pathFor, routesOf, type Area, type Pattern } from './picture-routes.ts'
+import { walks, type Walk } from './picture-walks.ts'
 
 // In the order in which they are tried: the first who sees a screen is drawn with it.
 const people: Record<Area, string[]> = {
@@ -42,7 +43,29 @@ export async function drawScreens(
     open = open.filter((route) => !drawn.has(route))
     await page.context().close()
   }
-  album.missed.push(...open.map(({ path }) => path))
+  for (const { path } of open) {
+    const walk = walks[path]
+    if (walk) await drawAfterWalk(album, browser, base_url, { path, ...walk })
+    else album.missed.push(path)
+  }
+}
+
+async function drawAfterWalk(
+  album: Album,
+  browser: Browser,
+  base_url: string,
+  { path, who, go }: Walk & { path: string },
+): Promise<void> {
+  await attemptTwice(album, `${path} ${who}`, async () => {
+    const page = await newPage(browser, base_url)
+    try {
+      await go(page, base_url)
+      await settle(page)
+      await takePictures(album, page, path, who)
+    } finally {
+      await page.context().close()
+    }
+  })
 }
 
 async function drawFor(

@@ -25,7 +25,7 @@ async function enterExample(page: Page): Promise<void> {
 }
 
 /** Creates an account through the API and signs this page in to it: for journeys about what comes after sign-up. */
-export async function signUpByApi(page: Page, email = newEmail()): Promise<string> {
+export async function signUpByApi(page: Page, email = newEmail(), with_: object = {}): Promise<string> {
   const person = {
     first_name: 'Robin',
     last_name: 'Marsh',
@@ -34,6 +34,7 @@ export async function signUpByApi(page: Page, email = newEmail()): Promise<strin
     password,
     password_confirmation: password,
     sms_opted_in: true,
+    ...with_,
   }
   await takeSession(page, '/api/users', person)
   return email

@@ -23,10 +23,13 @@ const membershipOf = (sign_in: string) =>
   ask<Subscription>(sign_in, '/api/authorizenet_payments/subscription_info')
 const today = () => clinic.app.services.clock.now().toISOString().slice(0, 10)
 
-test('demo: cash-medication has twelve invoices, two of them unpaid, and a card', async () => {
+test('demo: cash-medication has twelve invoices, two unpaid and one refunded in full, and a card', async () => {
   const invoices = await invoicesOf('cash-medication')
   expect(invoices).toHaveLength(12)
   expect(invoices.filter(({ status }) => status === 'unpaid')).toHaveLength(2)
+  expect(invoices.filter(({ status }) => status === 'paid')).toHaveLength(9)
+  const refunded = invoices.filter(({ status }) => status === 'refunded')
+  expect(refunded.map(({ refunded_cents, total_cents }) => refunded_cents - total_cents)).toEqual([0])
   expect(invoices.map(({ created_at }) => created_at)).toEqual(
     invoices
       .map(({ created_at }) => created_at)

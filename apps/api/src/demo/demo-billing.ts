@@ -14,20 +14,25 @@ import {
   type Subscription,
 } from '@stillwater/domain/plans/subscription'
 import { saveCard } from '../features/payments/cards/cards.ts'
-import { bookPastPayments } from '../features/payments/charges/past-payments.ts'
+import { bookPastPayments, bookPastRefunds } from '../features/payments/charges/past-payments.ts'
 import { issueInvoices, type NewInvoice } from '../features/payments/invoices/issue-invoices.ts'
 import { addSubscriptions } from '../features/plans/membership/subscription-record.ts'
 import { statement, type Connection } from '../platform/db/database.ts'
 import type { Keyring } from '../platform/sealing/keyring.ts'
+import type { PersonKey } from '../platform/sealing/person-key.ts'
+import { seal } from '../platform/sealing/sealing.ts'
 
 export interface DemoMember {
   sign_in: string
   id: string
+  key: PersonKey
   name: string
   paid_at: string | null
   offering_key: PlanKey
   is_insurance: boolean
   direct_messaging_pilot: boolean
+  /** Who refunds what is refunded. */
+  coordinator_id: string
 }
 
 interface Billed extends Pick<NewInvoice, 'kind' | 'title' | 'lines' | 'due_on'> {
@@ -35,11 +40,15 @@ interface Billed extends Pick<NewInvoice, 'kind' | 'title' | 'lines' | 'due_on'>
   period_end?: string
   at: string
   paid: boolean
+  /** When the whole of it went back to the card. */
+  refunded_at?: string
 }
 
 const zone = 'America/New_York'
 const dayMs = 86_400_000
 const copays = [1200, 1450, 900, 1200, 1450, 900, 1200, 1450, 900, 1200]
+/** The place in the list of the copay that went back to the card. */
+const refundedCopay = 4
 /** The fully populated patient has a full page of invoices. */
 const fullPage: Record<string, number> = { 'cash-medication': 12, offer: 12 }
 /** Whose membership is over, and for how many days. */
@@ -64,6 +73,9 @@ export async function addDemoBilling(
   const card = await addCard(connection, keyring, one)
   const played = play(one, anchor, today, promo)
   const copaid = copaysOf(now, (fullPage[one.sign_in] ?? 0) - played.bills.length)
+  const returned = copaid[refundedCopay]
+  if (returned && one.sign_in === 'cash-medication')
+    returned.refunded_at = new Date(Date.parse(returned.at) + 2 * dayMs).toISOString()
   await addSubscriptions(connection, [
     {
       ...played.state,
@@ -75,7 +87,8 @@ export async function addDemoBilling(
       created_at: dueMoment(anchor),
     },
   ])
-  await book(connection, one, subscription_id, card, [...played.bills, ...copaid])
+  const invoices = await book(connection, one, subscription_id, card, [...played.bills, ...copaid])
+  await refund(connection, one, card, invoices)
   if (played.state.cancel_on && played.state.status !== 'canceled')
     await connection.run(setEnd, [one.id, played.state.cancel_on])
 }
@@ -177,7 +190,7 @@ async function book(
   subscription_id: string,
   card: { id: string; reference: string },
   bills: readonly Billed[],
-): Promise<void> {
+): Promise<Booked[]> {
   const invoices = bills
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .map((bill) => ({ ...bill, id: randomUUID(), charge_id: randomUUID() }))
@@ -216,4 +229,48 @@ async function book(
       transaction: transactions.get(charge_id) ?? '',
     })),
   )
+  return invoices.map((one) => ({ ...one, transaction: transactions.get(one.charge_id) ?? null }))
+}
+
+interface Booked extends Billed {
+  id: string
+  /** The processor's own id of its charge. */
+  transaction: string | null
+}
+
+const giveBack = statement<{ id: number }>(
+  'demo_give_back',
+  `with charge as (
+     update embedded_payments.transactions set refunded_cents = amount_cents where id = $2
+     returning id, card, amount_cents
+   )
+   insert into embedded_payments.transactions (reference, kind, card, amount_cents, outcome, of_transaction, created_at)
+   select $1, 'refund', card, amount_cents, 'approved', id, $3 from charge returning id`,
+)
+/** The same for money that went back: the processor's word, the refund and the ledger's entry. */
+async function refund(
+  connection: Connection,
+  { id: patient_id, key, coordinator_id: asked_by }: DemoMember,
+  card: { id: string },
+  invoices: readonly Booked[],
+): Promise<void> {
+  for (const { id: invoice_id, transaction, lines, refunded_at: at } of invoices) {
+    if (!at || !transaction) continue
+    const id = randomUUID()
+    const [made] = await connection.run(giveBack, [id, transaction, at])
+    const reason = 'The pharmacy couldn’t fill this prescription.'
+    await bookPastRefunds(connection, [
+      {
+        id,
+        patient_id,
+        invoice_id,
+        payment_method_id: card.id,
+        amount_cents: totalOf(lines),
+        transaction: String(made?.id),
+        at,
+        asked_by,
+        sealed: seal(key, { table: 'charges', column: 'sealed', id }, { reason }),
+      },
+    ])
+  }
 }

@@ -11,6 +11,8 @@ interface DemoAttempt {
   exercise: string
   days_ago: number
   ratings: [before: number, after: number] | null
+  /** What was written, one for each question of the exercise in its order. */
+  answers: string[]
   is_shared?: boolean
 }
 
@@ -32,19 +34,110 @@ const longHistory: DemoExercises = {
     },
   ],
   done: [
-    { exercise: 'long_exhale', days_ago: 58, ratings: [3, 5] },
-    { exercise: 'long_exhale', days_ago: 44, ratings: [2, 5], is_shared: true },
-    { exercise: 'long_exhale', days_ago: 30, ratings: [4, 6] },
-    { exercise: 'long_exhale', days_ago: 12, ratings: [3, 6] },
-    { exercise: 'long_exhale', days_ago: 4, ratings: [5, 7] },
-    { exercise: 'one_small_thing', days_ago: 50, ratings: [2, 3] },
-    { exercise: 'one_small_thing', days_ago: 35, ratings: [3, 5], is_shared: true },
-    { exercise: 'one_small_thing', days_ago: 18, ratings: [4, 5] },
-    { exercise: 'worry_time', days_ago: 26, ratings: [4, 4] },
-    { exercise: 'worry_time', days_ago: 15, ratings: [5, 4] },
-    { exercise: 'worry_time', days_ago: 6, ratings: [4, 5] },
-    { exercise: 'quiet_body', days_ago: 9, ratings: [3, 4] },
-    { exercise: 'first_step', days_ago: 8, ratings: null },
+    {
+      exercise: 'long_exhale',
+      days_ago: 58,
+      ratings: [3, 5],
+      answers: ['My jaw isn’t so tight. My head is still busy.'],
+    },
+    {
+      exercise: 'long_exhale',
+      days_ago: 44,
+      ratings: [2, 5],
+      answers: ['My shoulders came down, and I can feel my feet again.'],
+      is_shared: true,
+    },
+    {
+      exercise: 'long_exhale',
+      days_ago: 30,
+      ratings: [4, 6],
+      answers: ['My chest feels lighter. I stopped reaching for my phone.'],
+    },
+    {
+      exercise: 'long_exhale',
+      days_ago: 12,
+      ratings: [3, 6],
+      answers: ['My hands are warm. I noticed sooner that I was holding my breath.'],
+    },
+    {
+      exercise: 'long_exhale',
+      days_ago: 4,
+      ratings: [5, 7],
+      answers: ['I feel slower, in a good way. I could walk into the meeting like this.'],
+    },
+    {
+      exercise: 'one_small_thing',
+      days_ago: 50,
+      ratings: [2, 3],
+      answers: [
+        'Take a walk at lunch.',
+        'Put on my shoes and stand on the porch.',
+        'At 12:30. If it rains, I’ll stay under the roof.',
+      ],
+    },
+    {
+      exercise: 'one_small_thing',
+      days_ago: 35,
+      ratings: [3, 5],
+      answers: [
+        'Call my sister.',
+        'Send her one text that I’ll call this week.',
+        'After dinner, at 7. I might be too tired, so I’ll set an alarm.',
+      ],
+      is_shared: true,
+    },
+    {
+      exercise: 'one_small_thing',
+      days_ago: 18,
+      ratings: [4, 5],
+      answers: [
+        'Do the laundry.',
+        'Put in one load, without folding it.',
+        'Saturday at 10. If I sleep in, right after coffee.',
+      ],
+    },
+    {
+      exercise: 'worry_time',
+      days_ago: 26,
+      ratings: [4, 4],
+      answers: [
+        '5:30 PM, in the chair by the window.',
+        'My review at work. The rent. Whether I upset my sister.',
+        'My review: on Monday I’ll ask my manager what to bring.',
+      ],
+    },
+    {
+      exercise: 'worry_time',
+      days_ago: 15,
+      ratings: [5, 4],
+      answers: [
+        '5:30 PM, same chair.',
+        'The dentist’s bill. The team meeting. That I won’t sleep.',
+        'That I won’t sleep: nothing I can do about it at 5:30. I’ll let it be.',
+      ],
+    },
+    {
+      exercise: 'worry_time',
+      days_ago: 6,
+      ratings: [4, 5],
+      answers: [
+        '5:15 PM, on the way home.',
+        'The team meeting. My mother’s knee.',
+        'My mother’s knee: she called, and it’s better. I crossed it out.',
+      ],
+    },
+    { exercise: 'quiet_body', days_ago: 9, ratings: [3, 4], answers: [] },
+    {
+      exercise: 'first_step',
+      days_ago: 8,
+      ratings: null,
+      answers: [
+        'Renewing my driver’s license.',
+        'Find the letter. Check what I need. Make the appointment. Take the photo.',
+        'Find the letter. It’s in the kitchen drawer.',
+        'At 6, after I feed the cat.',
+      ],
+    },
   ],
 }
 
@@ -53,19 +146,13 @@ const demoExercises: Record<string, DemoExercises> = {
   offer: longHistory,
   'cash-therapy': {
     assigned: [{ exercise: 'worst_best_likely', by: 'therapist', days_ago: 5, note: null }],
-    done: [{ exercise: 'box_breathing', days_ago: 20, ratings: [4, 6] }],
+    done: [{ exercise: 'box_breathing', days_ago: 20, ratings: [4, 6], answers: [] }],
   },
   insured: {
     assigned: [{ exercise: 'wind_down', by: 'therapist', days_ago: 4, note: null }],
     done: [],
   },
 }
-
-const said = [
-  'I wrote this while the kettle was on. It was less loud afterward.',
-  'The same as last time, but I noticed it sooner.',
-  'My sister, the walk by the river, and getting up at seven.',
-]
 
 const dayMs = 24 * 3600 * 1000
 
@@ -96,14 +183,17 @@ export async function addDemoExercises(
       sealed: sealAssignment(patient.key, id, { exercise_id, title, category_id, note }),
     })
   }
-  for (const { exercise, days_ago, ratings, is_shared } of list.done) {
+  for (const { exercise, days_ago, ratings, answers: written, is_shared } of list.done) {
     const { id: exercise_id, title, category_id, sorted_steps } = named(exercise)
     const id = randomUUID()
-    const answers = sorted_steps.flatMap((step, index) =>
-      step.input_prompt === null
-        ? []
-        : [{ step_id: step.id, prompt: step.input_prompt, answer: said[index % said.length]! }],
+    const asked = sorted_steps.flatMap(({ id: step_id, input_prompt: prompt }) =>
+      prompt === null ? [] : [{ step_id, prompt }],
     )
+    if (asked.length !== written.length)
+      throw new Error(
+        `The demo clinic answers ${written.length} of ${asked.length} questions of ${exercise}.`,
+      )
+    const answers = asked.map((question, at) => ({ ...question, answer: written[at] ?? '' }))
     const [rating_before, rating_after] = ratings ?? [null, null]
     await db.insert(exerciseAttempts).values({
       id,

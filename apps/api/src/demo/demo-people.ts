@@ -1,3 +1,4 @@
+import { clinicZone } from '@stillwater/domain/people/device-zone'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import type { patients } from '../features/people/patients.table.ts'
 
@@ -270,3 +271,17 @@ export function demoPatients(now: Date): DemoPatient[] {
     },
   ]
 }
+
+/** The clock of each state that a demo patient lives in. */
+const zones: Record<string, string> = {
+  AZ: 'America/Phoenix',
+  CA: 'America/Los_Angeles',
+  CO: 'America/Denver',
+  IL: 'America/Chicago',
+  MT: 'America/Denver',
+  TX: 'America/Chicago',
+  WA: 'America/Los_Angeles',
+}
+
+/** A patient’s zone is that of their state: Eastern for those not listed. */
+export const demoZone = ({ state }: Pick<DemoPatient, 'state'>) => zones[state.region ?? ''] ?? clinicZone

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPatient, type User } from '@stillwater/contract/people'
 import { readCrisis } from '@stillwater/contract/crisis'
+import { zoneName } from '@stillwater/domain/formats/moments'
+import { zoneStep } from '@stillwater/domain/people/device-zone'
 import { listSafetyTasks, readSafetyTask } from '@stillwater/contract/safety'
 import { nobody, statement } from '../platform/db/database.ts'
 import { buildApp, type Person, type TestApp } from '../testing/build-app.ts'
@@ -26,6 +28,16 @@ async function readEveryone(): Promise<Map<string, User>> {
     ids.map(({ id }) => background.read(nobody, (connection) => readUser(connection, keyring, id))),
   )
   return new Map(users.map((user) => [user.email.replace('@demo.test', ''), user]))
+}
+
+const clocks: Record<string, string> = {
+  AZ: 'Mountain Standard Time',
+  CA: 'Pacific Time',
+  CO: 'Mountain Time',
+  IL: 'Central Time',
+  MT: 'Mountain Time',
+  TX: 'Central Time',
+  WA: 'Pacific Time',
 }
 
 const patientOf = (sign_in: string) => everyone.get(sign_in)?.patient
@@ -97,6 +109,16 @@ test('demo: each patient has the state that the list describes', () => {
   expect(patientOf('offer')!.cancellation_discount_end_date! > today).toBe(true)
   expect(patientOf('cash-medication')!.completed_payment_at! < today).toBe(true)
   expect(patientOf('outside')).toMatchObject(active)
+})
+
+test('demo: each patient’s times are in the zone of their state, and a device on Eastern Time asks about none', () => {
+  const patients = [...everyone.values()].flatMap(({ patient, ...user }) =>
+    patient ? [{ ...user, region: patient.region ?? '' }] : [],
+  )
+  for (const { zone, device_zone, region } of patients) {
+    expect([region, zoneName(zone)]).toEqual([region, clocks[region] ?? 'Eastern Time'])
+    expect(zoneStep({ zone, device_zone }, 'America/New_York')).toBeNull()
+  }
 })
 
 test('demo: a patient has a care team, and the out-of-region therapist has no patient', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { clinicZone } from '@stillwater/domain/people/device-zone'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { hashPassword } from '../features/auth/passwords/password-hash.ts'
 import { demoSecret } from '../features/auth/second-factor/demo-factor.ts'
 import { addFactor } from '../features/auth/second-factor/factor-record.ts'
 import { demoEmail } from '../features/people/demo-email.ts'
+import { changeUser } from '../features/people/change-user.ts'
 import { createUser } from '../features/people/create-person.ts'
 import type { SealedPatient } from '../features/people/patient-record.ts'
 import { carePeople, careTeam, patients } from '../features/people/patients.table.ts'
@@ -30,7 +32,7 @@ import { addDemoClinicBilling, addDemoOutOfNetwork } from './demo-superbills.ts'
 import { addDemoAppointments, addDemoFreeTime, addDemoSchedules } from './demo-schedules.ts'
 import { isDemoMissing } from './demo-data.ts'
 import { addVisits, demoVisits } from './demo-visits.ts'
-import { demoCareTeam, demoPatients, type DemoCarePerson, type DemoPatient } from './demo-people.ts'
+import { demoCareTeam, demoPatients, demoZone, type DemoCarePerson, type DemoPatient } from './demo-people.ts'
 
 const password = 'Stillwater-1'
 /** These have not entered the code yet, so that the product can be seen asking for it. */
@@ -95,7 +97,10 @@ export async function seedDemo(services: Services): Promise<void> {
       role: 'patient',
       phone: one.phone,
       phone_confirmed_at: unconfirmed.includes(one.sign_in) ? null : clock.now().toISOString(),
+      zone: demoZone(one),
     })
+    // As if they had said to keep their own zone on a device on Eastern Time: journeys and pictures use such a device.
+    await changeUser(connection, made.id, { device_zone: clinicZone })
     const sealed = seal(key, { table: 'patients', column: 'sealed', id: made.id }, aboutPatient(one))
     await connection.db.insert(patients).values({ ...one.state, id: made.id, sealed })
     const since = clock.now().toISOString()
@@ -132,6 +137,8 @@ export async function seedDemo(services: Services): Promise<void> {
     await addDemoBilling(connection, at, {
       sign_in: one.sign_in,
       id: made.id,
+      key,
+      coordinator_id: ids.get('coordinator') as string,
       name: `${one.first_name} ${one.last_name}`,
       paid_at: one.state.completed_payment_at ?? null,
       offering_key,

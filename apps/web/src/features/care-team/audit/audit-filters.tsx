@@ -67,7 +67,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
         options={auditOutcomes.map((one) => ({ value: one, label: t(outcomeWords[one]) }))}
       />
       <Field
-        label={t('Patient’s email or id')}
+        label={t('Patient’s email or ID')}
         value={typed.patient}
         onChange={set('patient')}
         error={patientError}

@@ -103,7 +103,7 @@ test('audit screen: a patient’s email is exchanged for an id and never part of
   answer(findAuditedPatient, { patient_id: patient })
   const { person } = open()
   await person.type(
-    await screen.findByRole('textbox', { name: 'Patient’s email or id' }),
+    await screen.findByRole('textbox', { name: 'Patient’s email or ID' }),
     'maya@demo.test{Enter}',
   )
   await waitFor(() => expect(lastSearch().get('patient_id')).toBe(patient))
@@ -114,7 +114,7 @@ test('audit screen: a patient’s email is exchanged for an id and never part of
 test('audit screen: an unknown email and half a name are refused in words, and nothing is searched', async () => {
   answer(findAuditedPatient, { patient_id: null })
   const { person } = open()
-  const field = await screen.findByRole('textbox', { name: 'Patient’s email or id' })
+  const field = await screen.findByRole('textbox', { name: 'Patient’s email or ID' })
   await person.type(field, 'nobody@demo.test{Enter}')
   expect(await screen.findByText('No patient has this email address.')).toBeVisible()
   await person.clear(field)

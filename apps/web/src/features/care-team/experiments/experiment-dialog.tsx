@@ -63,7 +63,7 @@ export function ExperimentDialog({ experiment, onClose }: ExperimentDialogProps)
   return (
     <FormDialog
       wide
-      title={experiment ? t('Edit variants') : t('New test')}
+      title={experiment ? t('Edit variants') : t('Create a test')}
       above={t('Variants and weights can’t change once the test has started.')}
       form={form}
       className="experiment-form"
@@ -88,7 +88,7 @@ export function ExperimentDialog({ experiment, onClose }: ExperimentDialogProps)
           <Field
             id={`variant-name-${at}`}
             name={!name.trim() || (isClear && at === 0) ? 'variants' : undefined}
-            label={t('Name')}
+            label={t('Variant {number}', { number: at + 1 })}
             value={name}
             error={isWrong && !name.trim() ? t('Please enter a name.') : undefined}
             maxLength={40}

@@ -58,8 +58,8 @@ test('experiments screen: a running test shows its counts and is ended with a wi
 test('experiments screen: a test is defined with the keyboard and started after a question', async () => {
   const { person } = start([])
   expect(await screen.findByText('No tests yet.')).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'New test' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New test' }))
+  await person.click(screen.getByRole('button', { name: 'Create test' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create a test' }))
   await person.click(dialog.getByRole('textbox', { name: 'Key' }))
   await person.keyboard('hello{Tab}warm{Tab}{Tab}brief{Tab}')
   const second = within(dialog.getByRole('group', { name: 'Variant 2' }))
@@ -89,18 +89,18 @@ test('experiments screen: a test is defined with the keyboard and started after 
 
 test('experiments screen: every name and weight that is missing is told at its field, the first with the focus', async () => {
   const { person } = start([])
-  await person.click(await screen.findByRole('button', { name: 'New test' }))
+  await person.click(await screen.findByRole('button', { name: 'Create test' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByRole('textbox', { name: 'Key' }), 'hello')
   const variant = (number: number) => within(dialog.getByRole('group', { name: `Variant ${number}` }))
-  await person.type(variant(1).getByRole('textbox', { name: 'Name' }), 'warm')
+  await person.type(variant(1).getByRole('textbox', { name: /^Variant/ }), 'warm')
   await person.clear(variant(1).getByRole('textbox', { name: 'Weight' }))
   await person.click(dialog.getByRole('button', { name: 'Save test' }))
   const weight = variant(1).getByRole('textbox', { name: 'Weight' })
   expect(weight).toHaveFocus()
   expect(weight).toHaveAccessibleDescription('A weight is a whole number from 1 to 100.')
-  expect(variant(1).getByRole('textbox', { name: 'Name' })).toBeValid()
-  expect(variant(2).getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+  expect(variant(1).getByRole('textbox', { name: /^Variant/ })).toBeValid()
+  expect(variant(2).getByRole('textbox', { name: /^Variant/ })).toHaveAccessibleDescription(
     'Please enter a name.',
   )
   expect(callsOf(saveExperiment)).toEqual([])
@@ -108,7 +108,7 @@ test('experiments screen: every name and weight that is missing is told at its f
 
 test('experiments screen: a key that concerns safety is refused at its field', async () => {
   const { person } = start([])
-  await person.click(await screen.findByRole('button', { name: 'New test' }))
+  await person.click(await screen.findByRole('button', { name: 'Create test' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.click(dialog.getByRole('textbox', { name: 'Key' }))
   await person.keyboard('crisis_line{Tab}a{Tab}{Tab}b')

@@ -27,7 +27,7 @@ export default function ExperimentsScreen() {
       title={t('A/B tests')}
       aside={
         <Button small onClick={() => setOpen({ dialog: 'define' })}>
-          {t('New test')}
+          {t('Create test')}
         </Button>
       }
     >

@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '@stillwater/contract/words'
 import type { Month } from '@stillwater/domain/care-team/figures'
 import { axisTicks } from '@stillwater/domain/care-team/figures-axis'
 import { ChartFrame } from '@stillwater/ui/charts/chart-frame'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
+import { FigureSection } from './figure-section.tsx'
 import { monthWords, shortMonth } from './figure-words.ts'
 
 interface FigureCardProps<Row extends { month: Month }> {
@@ -13,7 +14,13 @@ interface FigureCardProps<Row extends { month: Month }> {
   definition: ReactNode
   rows: readonly Row[]
   /** What is drawn: its unit, and the value of a month; null where there is none. */
-  drawn: { unit: string; value: (row: Row) => number | null; words: (row: Row) => string }
+  drawn: {
+    unit: string
+    value: (row: Row) => number | null
+    words: (row: Row) => string
+    /** The axis reaches at least this far. */
+    axisTo?: number
+  }
   columns: readonly TableColumn<Row>[]
   /** Said where no month has a value. */
   empty: string
@@ -22,17 +29,18 @@ interface FigureCardProps<Row extends { month: Month }> {
 /** One figure by month: what it means, a chart, and the same numbers as a table. */
 export function FigureCard<Row extends { month: Month }>(props: FigureCardProps<Row>) {
   const { title, definition, rows, drawn, columns, empty } = props
-  const id = useId()
   const points = rows.flatMap((row) => {
     const value = drawn.value(row)
     return value === null ? [] : [{ row, value }]
   })
   const last = points.at(-1)
-  const ticks = axisTicks(Math.max(0, ...points.map(({ value }) => value)))
+  const ticks = axisTicks(Math.max(drawn.axisTo ?? 0, ...points.map(({ value }) => value)))
   return (
-    <section className="figure-card sw-sheet" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p className="sw-small sw-quiet">{definition}</p>
+    <FigureSection
+      title={title}
+      definition={definition}
+      latest={last && { value: drawn.words(last.row), month: monthWords(last.row.month) }}
+    >
       {last ? (
         <ChartFrame
           title={drawn.unit}
@@ -71,6 +79,6 @@ export function FigureCard<Row extends { month: Month }>(props: FigureCardProps<
       ) : (
         <Notice isStatic>{empty}</Notice>
       )}
-    </section>
+    </FigureSection>
   )
 }

@@ -96,6 +96,7 @@ export function PeopleFigures({ figures }: { figures: Figures }) {
           unit: t('Share of visits, in percent'),
           value: (row) => inPercent(noShowRate(row)),
           words: (row) => percentWords(noShowRate(row)),
+          axisTo: 10,
         }}
         columns={[
           { key: 'visits', head: t('Visits'), cell: ({ visits }) => visits, end: true },

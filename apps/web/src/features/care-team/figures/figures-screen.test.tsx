@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readFigures, type Figures } from '@stillwater/contract/care/figures'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { expectCards } from '../../../testing/expect-cards.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { beWide } from '../../messaging/inbox/inbox.fixture.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 // Loaded beforehand, so that no test waits for them.
 import '../care-area.tsx'
@@ -38,6 +39,7 @@ function open(shown: Figures = figures, path = '/care/figures') {
   answer(readFigures, shown)
   return renderScreen(path, { as: staff('coordinator') })
 }
+beforeEach(() => void beWide())
 const card = (name: string) => screen.findByRole('region', { name })
 
 test('figures screen: each figure has its definition, a chart that says its last value, and a table behind it', async () => {
@@ -62,6 +64,19 @@ test('figures screen: a figure without a value says so, and few people are never
   const [, newest, oldest] = improvement.getAllByRole('row')
   expect(newest).toHaveTextContent('Nov 20264055%Fewer than five')
   expect(within(oldest!).getAllByText('Fewer than five')).toHaveLength(3)
+})
+
+test('figures screen: on a phone each figure is a row with its latest value, which opens to its chart', async () => {
+  beWide().becomeNarrow()
+  const { person } = open()
+  const revenue = within(await card('Revenue'))
+  // The chart, which is closed, says it too.
+  expect(revenue.getAllByText('$1,234.56')[0]).toBeVisible()
+  expect(revenue.getByText('November 2026')).toBeVisible()
+  expect(revenue.getByText(/as the ledger has them/)).not.toBeVisible()
+  await person.click(revenue.getByRole('heading', { name: 'Revenue' }))
+  expect(revenue.getByRole('img', { name: /^Revenue: \$1,234\.56 in November 2026/ })).toBeVisible()
+  expect(within(await card('Safety tasks')).getByText('No value in these months')).toBeVisible()
 })
 
 test('figures screen: before the first daily count improvement says when it comes', async () => {

@@ -12,7 +12,7 @@ import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
 import { AccessFigures, PeopleFigures } from './figure-sections.tsx'
-import { monthWords } from './figure-words.ts'
+import { shortMonth } from './figure-words.ts'
 import { choosableMonths, figuresHref, useMonthRange, type MonthRange } from './figures-place.ts'
 import { clinicFigures } from './figures.queries.ts'
 import { ImprovementFigures } from './improvement-figures.tsx'
@@ -45,7 +45,7 @@ function RangeFields({ range }: { range: MonthRange }) {
   const [, go] = useLocation()
   const months = choosableMonths()
   const options = (fits: (month: string) => boolean) =>
-    months.filter(fits).map((month) => ({ value: month, label: monthWords(month) }))
+    months.filter(fits).map((month) => ({ value: month, label: shortMonth(month) }))
   return (
     <div className="figure-range">
       <SelectField

@@ -5,6 +5,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
 import { FigureCard } from './figure-card.tsx'
+import { FigureSection } from './figure-section.tsx'
 import { percentWords } from './figure-words.ts'
 
 type Row = Figures['improvement'][number]['months'][number]
@@ -28,15 +29,13 @@ export function ImprovementFigures({ figures: { improvement, improvement_at } }:
   )
   if (improvement.length === 0)
     return (
-      <section className="figure-card sw-sheet" aria-labelledby="improvement">
-        <h2 id="improvement">{t('Improvement')}</h2>
-        <p className="sw-small sw-quiet">{definition}</p>
+      <FigureSection title={t('Improvement')} definition={definition}>
         <Notice isStatic>
           {improvement_at
             ? t('No one has two scores on a scale yet.')
             : t('Improvement is counted once a day. The first count has not run yet.')}
         </Notice>
-      </section>
+      </FigureSection>
     )
   return improvement.map(({ scale, months }) => (
     <FigureCard<Row>

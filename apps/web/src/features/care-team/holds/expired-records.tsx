@@ -43,7 +43,7 @@ export function ExpiredRecords() {
       <h2 id="retention">{t('Records past retention')}</h2>
       <p className="sw-prose">
         {t(
-          'The time that the law and your clinic keep these records is over. Nothing is deleted here. The person who runs your server destroys the records you approve.',
+          'The law and your clinic no longer ask to keep these records. Nothing is deleted here: the person who runs your server destroys the records you approve.',
         )}
       </p>
       <ChangeFailed failure={decide.failure} />

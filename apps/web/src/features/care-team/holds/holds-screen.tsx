@@ -33,7 +33,7 @@ export default function HoldsScreen() {
       <h2>{t('Legal holds')}</h2>
       <p className="sw-prose">
         {t(
-          'The care team places a hold on the chart. Until you lift it, the database refuses to delete anything of that record.',
+          'The care team places a hold on the chart. Until you lift it, nothing in that record can be deleted.',
         )}
       </p>
       {holds.isPending ? (

@@ -6,7 +6,7 @@ import { zoneName } from '@stillwater/domain/formats/moments'
 import { formatPhone } from '@stillwater/domain/formats/phone'
 import { regionName, type State } from '@stillwater/domain/people/regions'
 import { rhythmWords } from '../patient/check-in-words.ts'
-import { weekdayNames, clockWords } from './clock-words.ts'
+import { clockWords, weekdaySpan } from './clock-words.ts'
 import { checkInWords, flowWords, schedulingWords } from './setting-words.ts'
 
 type Describe = { [N in SettingName]: (value: SettingValues[N]) => SettingLine[] }
@@ -24,7 +24,7 @@ const describe: Describe = {
     line(t('Where the logo leads'), home_url),
   ],
   messaging: (hours) => [
-    line(t('Open on'), weekdayNames(hours.weekdays).join(', ')),
+    line(t('Open on'), weekdaySpan(hours.weekdays)),
     line(t('Opens'), clockWords(hours.opens_minute)),
     line(t('Closes'), clockWords(hours.closes_minute)),
     line(t('Time zone'), zoneName(hours.zone)),
@@ -56,6 +56,19 @@ const counted: Partial<Record<SettingName, (count: number) => string>> = {
   dispatch_numbers: (count) => t('{count, plural, one {# number} other {# numbers}}', { count }),
 }
 
+function bookingSpan({ notice_minutes, window_days }: SettingValues['scheduling']): string {
+  const days = t('{count, plural, one {# day} other {# days}}', { count: window_days })
+  return notice_minutes === 0
+    ? t('Patients book up to {days} ahead', { days })
+    : t('Patients book from {notice} to {days} ahead', {
+        notice:
+          notice_minutes % 60 === 0
+            ? t('{count, plural, one {# hour} other {# hours}}', { count: notice_minutes / 60 })
+            : t('{count, plural, one {# minute} other {# minutes}}', { count: notice_minutes }),
+        days,
+      })
+}
+
 /** The same in one line, for the list of settings. */
 export function settingSummary<N extends SettingName>(name: N, value: SettingValues[N]): string {
   const lines = settingLines(name, value)
@@ -72,8 +85,6 @@ export function settingSummary<N extends SettingName>(name: N, value: SettingVal
       closes: third?.text ?? '',
       zone: fourth?.text ?? '',
     })
-  return lines
-    .slice(0, 2)
-    .map(({ label, text }) => `${label}: ${text}`)
-    .join('; ')
+  if (name === 'scheduling') return bookingSpan(value as SettingValues['scheduling'])
+  return first?.text ?? ''
 }

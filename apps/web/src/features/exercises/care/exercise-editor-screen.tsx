@@ -51,6 +51,7 @@ function editingOf(exercise: CareExercise): RevisionEditing {
     discard: async () => showExercise((await api(discardExerciseDraft, { params })).data),
     restore: async (body) => showExercise((await api(restoreExercise, { params, body })).data),
     words: {
+      preview: t('Preview exercise'),
       inUse: t('This is what patients who begin this exercise now get.'),
       own: t('Built-in exercise'),
       beforePublish: t(

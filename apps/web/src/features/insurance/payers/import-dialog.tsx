@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && !apply.isPending && onClose()}
       title={t('Import a list of insurers')}
       above={t(
-        'A CSV file with the headings code,name,in_network. The list will match the file. Policies keep an insurer that is no longer in it.',
+        'A CSV file with the columns code, name and in_network. The list will match the file. Patients keep an insurer that is no longer in it.',
       )}
       close={t('Close')}
     >

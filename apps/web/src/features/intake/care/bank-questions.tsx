@@ -17,6 +17,7 @@ export function BankQuestions({ bank }: { bank: CareBank }) {
   const draft = useBankDraft(bank)
   const edit = editOf(bank)
   const shown = editedQuestions(bank, edit)
+  const titleOf = (asked: string) => shown.find(({ name }) => name === asked)?.title ?? asked
   const opened = shown.find(({ name }) => name === editing)
   const move = (name: string, step: -1 | 1) => {
     const next = moved(bank, edit, name, step)
@@ -33,11 +34,11 @@ export function BankQuestions({ bank }: { bank: CareBank }) {
               <p className="content-title" id={`question-${question.name}`}>
                 {question.title}
               </p>
-              <p className="content-meta">
-                <code>{question.name}</code>
-                {question.asked_after &&
-                  ` · ${t('Depends on {question}', { question: question.asked_after })}`}
-              </p>
+              {question.asked_after && (
+                <p className="content-meta">
+                  {t('Depends on “{question}”', { question: titleOf(question.asked_after) })}
+                </p>
+              )}
               <OptionWords question={question} />
             </div>
             <div className="content-actions">

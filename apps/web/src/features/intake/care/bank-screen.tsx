@@ -58,6 +58,7 @@ function editingOf(bank: CareBank): RevisionEditing {
     discard: async () => showBank((await api(discardBankDraft, { params })).data),
     restore: async (body) => showBank((await api(restoreBank, { params, body })).data),
     words: {
+      preview: t('Preview questions'),
       inUse: t('This is what patients who begin an intake now are asked.'),
       own: t('Built-in questions'),
       beforePublish: t('New visits are asked this way. Visits in progress keep their wording.'),

@@ -67,11 +67,14 @@ export function QuestionDialog({ bank, question, onClose }: QuestionDialogProps)
         {...form.text('title')}
         rows={2}
         label={t('Question')}
-        hint={t('{offering}, {service_lines} and {regional_payer} are filled in.', {
-          offering: '{offering}',
-          service_lines: '{service_lines}',
-          regional_payer: '{regional_payer}',
-        })}
+        hint={t(
+          'Patients read their plan for {offering}, what they chose for {service_lines} and their state’s insurer for {regional_payer}.',
+          {
+            offering: '{offering}',
+            service_lines: '{service_lines}',
+            regional_payer: '{regional_payer}',
+          },
+        )}
       />
       <TextAreaField {...form.text('description')} rows={2} label={t('Help text')} hint={t('Optional')} />
       <TextAreaField
@@ -83,12 +86,12 @@ export function QuestionDialog({ bank, question, onClose }: QuestionDialogProps)
       {question.skip_option !== null && (
         <Field {...form.text('skip_option')} label={t('Words of the skip link')} />
       )}
-      {question.options.map(({ name }) => (
+      {question.options.map(({ name }, at) => (
         <Field
           key={name}
           id={`option-${name}`}
           name={values.options[name]?.trim() ? undefined : 'options'}
-          label={t('Option {name}', { name })}
+          label={t('Answer {number}', { number: at + 1 })}
           value={values.options[name] ?? ''}
           maxLength={300}
           error={form.wrong.options && !values.options[name]?.trim() ? form.wrong.options : undefined}

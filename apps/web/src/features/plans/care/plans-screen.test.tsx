@@ -77,8 +77,8 @@ test('plans screen: codes are listed with their use, and only the clinic’s own
 test('plans screen: a code is made with the keyboard, with the sentence patients read, and sent once', async () => {
   const { person } = start()
   answer(createPromo, desk)
-  await person.click(await screen.findByRole('button', { name: 'New promo code' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New promo code' }))
+  await person.click(await screen.findByRole('button', { name: 'Create promo code' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create a promo code' }))
   await person.type(dialog.getByRole('textbox', { name: 'Code' }), 'fall45')
   await person.tab()
   await person.keyboard('45.50')
@@ -109,7 +109,7 @@ test('plans screen: a code is made with the keyboard, with the sentence patients
 
 test('plans screen: what is wrong is told at its field, also what only the server knows', async () => {
   const { person } = start()
-  await person.click(await screen.findByRole('button', { name: 'New promo code' }))
+  await person.click(await screen.findByRole('button', { name: 'Create promo code' }))
   const dialog = within(await screen.findByRole('dialog'))
   const code = dialog.getByRole('textbox', { name: 'Code' })
   await person.click(dialog.getByRole('button', { name: 'Create code' }))
@@ -127,7 +127,7 @@ test('plans screen: what is wrong is told at its field, also what only the serve
 
 test('plans screen: a code half typed is asked about before its dialog closes', async () => {
   const { person } = start()
-  await person.click(await screen.findByRole('button', { name: 'New promo code' }))
+  await person.click(await screen.findByRole('button', { name: 'Create promo code' }))
   await person.type(await screen.findByRole('textbox', { name: 'Code' }), 'FALL45')
   await person.keyboard('{Escape}')
   await person.click(await screen.findByRole('button', { name: 'Keep editing' }))

@@ -29,7 +29,7 @@ export default function CarePlansScreen() {
       title={t('Plans and promos')}
       aside={
         <Button small disabled={!query.data} onClick={() => setMaking(true)}>
-          {t('New promo code')}
+          {t('Create promo code')}
         </Button>
       }
     >

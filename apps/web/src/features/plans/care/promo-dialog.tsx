@@ -70,7 +70,7 @@ export function PromoDialog({ plans, today, onClose }: PromoDialogProps) {
   return (
     <FormDialog
       wide
-      title={t('New promo code')}
+      title={t('Create a promo code')}
       above={t('For the first month of new members. A code can’t be changed later, only ended.')}
       form={form}
       className="promo-form sw-dialog-pairs"
@@ -87,7 +87,7 @@ export function PromoDialog({ plans, today, onClose }: PromoDialogProps) {
       <Field
         {...form.text('week_cents')}
         label={t('Shown per week, in dollars')}
-        hint={t('Stands beside the month on the plan.')}
+        hint={t('Patients see it next to the price of the first month.')}
         inputMode="decimal"
       />
       <Field

@@ -11,6 +11,8 @@ export interface RevisionEditing {
 }
 
 interface RevisionWords {
+  /** On the link to the draft as patients would see it. */
+  preview: string
   /** What is shown while there is no draft. */
   inUse: string
   /** The product's own, in the history. */

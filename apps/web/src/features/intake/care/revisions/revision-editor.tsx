@@ -31,7 +31,7 @@ export function RevisionEditor({ editing, preview, children }: RevisionEditorPro
         </p>
         <div className="content-actions">
           <Link className={buttonClass({ kind: 'secondary', small: true })} href={preview}>
-            {t('Preview')}
+            {words.preview}
           </Link>
           {revisions.draft && (
             <>
