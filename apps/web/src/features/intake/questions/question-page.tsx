@@ -28,7 +28,8 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
   const titleId = useId()
   const at = { bank: question.question_bank.name, question: question.name }
   const { answered, total } = reached(banks, fetched.get(at.bank) ?? [], at)
-  const paid = patient.completed_payment_at !== null
+  // While the payment goes through, the record is paid before its path is loaded anew.
+  const paid = patient.completed_payment_at !== null && question.question_type !== 'payment'
   const progress = intakeProgress({ paid, is_follow_up: visit.is_follow_up, answered, total })
   const shown = useMostProgress(visit.id, progress)
   const minutes = useMinutesLeft(visit.id, banks)
