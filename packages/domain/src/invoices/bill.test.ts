@@ -21,7 +21,7 @@ describe('plan name on an invoice', () => {
 test('first month: the regular price, then the promo as a discount', () => {
   expect(firstMonth(medication, { code: 'CARE30', regular, first_month: { month_cents: 3000 } })).toEqual([
     { kind: 'plan', description: 'Medication & Care Counseling, first month', amount_cents: 8500 },
-    { kind: 'discount', description: 'First month offer CARE30', amount_cents: -5500 },
+    { kind: 'discount', description: 'First month, code CARE30', amount_cents: -5500 },
   ])
 })
 

@@ -34,7 +34,13 @@ export function firstMonth(plan: BilledPlan, { code, regular, first_month }: Fir
     { kind: 'plan', description: `${nameOf(plan)}, first month`, amount_cents: month_cents },
     ...(off === 0
       ? []
-      : [{ kind: 'discount', description: `First month offer ${code}`.trim(), amount_cents: off } as const]),
+      : [
+          {
+            kind: 'discount',
+            description: code ? `First month, code ${code}` : 'First month offer',
+            amount_cents: off,
+          } as const,
+        ]),
   ]
 }
 

@@ -233,7 +233,7 @@ describe('the invoice as a PDF', () => {
       '12 Harbor Street',
       'Oakland, CA 94607',
       'Medication & Care Counseling, first month',
-      'First month offer CARE30',
+      'First month, code CARE30',
       '$85.00',
       '−$55.00',
       'Total',

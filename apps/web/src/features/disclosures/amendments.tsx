@@ -36,7 +36,7 @@ export function Amendments({ sharing: { amendments, zone } }: { sharing: Sharing
       <h2 id="sharing-amendments">{t('Corrections')}</h2>
       <p>
         {t(
-          'If something in your record is wrong or missing, ask us to correct it. We answer in writing within 60 days. If we need up to 30 more, we’ll tell you why.',
+          'If something in your record is wrong or missing, ask us to correct it. We answer in writing within 60 days. If we need up to 30 more days, we’ll tell you why.',
         )}
       </p>
       <ChangeFailed failure={withdraw.failure} />

@@ -20,6 +20,7 @@ import { patientVisits } from '../people/visits.queries.ts'
 import { useBeginVisit } from './walk/begin-visit.ts'
 import { FlowFailure } from './walk/flow-failure.tsx'
 import { serviceLinesOffered } from './intake.queries.ts'
+import { SavedAsYouGo } from './answers/saving-note.tsx'
 import { AnswerError } from './kinds/answer-error.tsx'
 import './intake.css'
 
@@ -100,7 +101,11 @@ export default function ServiceLinesScreen() {
                 {t('Back')}
               </Button>
             }
-            after={t('Saved as you go. You can stop any time.')}
+            after={
+              <span className="intake-saving">
+                <SavedAsYouGo />
+              </span>
+            }
           >
             <Button type="submit" busy={visit.isPending}>
               {t('Continue')}

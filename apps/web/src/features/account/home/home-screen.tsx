@@ -54,7 +54,7 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
       above={
         <>
           <p className="sw-quiet">{today(new Date(now))}</p>
-          <h1>{greeting(user.first_name, new Date(now))}</h1>
+          <h1 className="home-greeting">{greeting(user.first_name, new Date(now))}</h1>
           {sentence && <p className="home-sentence">{sentence}</p>}
         </>
       }

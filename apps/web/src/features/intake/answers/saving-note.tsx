@@ -24,7 +24,16 @@ export function SavingNote({ isUnsaved }: { isUnsaved: boolean }) {
           <CheckIcon size={16} /> <b>{t('Saved')}.</b> {t('You can stop any time.')}
         </>
       )}
-      {!isUnsaved && state === 'idle' && t('Saved as you go. You can stop any time.')}
+      {!isUnsaved && state === 'idle' && <SavedAsYouGo />}
     </span>
+  )
+}
+
+/** Two sentences that each stay on one line, beside the buttons of a wide screen too. */
+export function SavedAsYouGo() {
+  return (
+    <>
+      <span>{t('Saved as you go.')}</span> <span>{t('You can stop any time.')}</span>
+    </>
   )
 }

@@ -18,7 +18,7 @@ describe('steps that the clinic takes part in', () => {
       { bank: 'identity', as: unchecked },
     )
     answer(checkIdentity, { status, inquiry_id: null })
-    await person.click(goOn('Check now'))
+    await person.click(goOn('Check my identity'))
     expect(await screen.findByText(words)).toBeVisible()
     await person.click(goOn(button))
     await nextQuestion()
@@ -31,7 +31,7 @@ describe('steps that the clinic takes part in', () => {
       { bank: 'identity', as: unchecked },
     )
     answer(checkIdentity, { status: 'refused', inquiry_id: null })
-    await person.click(goOn('Check now'))
+    await person.click(goOn('Check my identity'))
     expect(await screen.findByText(/it says nothing about you/)).toBeVisible()
     expect(screen.queryByText('Continue to save your answer.')).not.toBeInTheDocument()
     expect(callsOf(saveAnswer)).toHaveLength(0)

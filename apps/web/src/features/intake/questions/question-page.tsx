@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Question } from '@stillwater/contract/intake'
 import { t } from '@stillwater/contract/words'
 import { intakeProgress } from '@stillwater/domain/intake/progress'
+import { isPaidFor } from '@stillwater/domain/intake/visit-flags'
 import { Page } from '@stillwater/ui/layout/page'
 import { usePassage } from '@stillwater/ui/layout/use-passage'
 import { ProgressWaterline } from '@stillwater/ui/feedback/progress-waterline'
@@ -28,7 +29,8 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
   const titleId = useId()
   const at = { bank: question.question_bank.name, question: question.name }
   const { answered, total } = reached(banks, fetched.get(at.bank) ?? [], at)
-  const paid = patient.completed_payment_at !== null
+  // While the payment goes through, the record is paid before its path is loaded anew.
+  const paid = question.question_type !== 'payment' && isPaidFor(visit, patient.completed_payment_at)
   const progress = intakeProgress({ paid, is_follow_up: visit.is_follow_up, answered, total })
   const shown = useMostProgress(visit.id, progress)
   const minutes = useMinutesLeft(visit.id, banks)

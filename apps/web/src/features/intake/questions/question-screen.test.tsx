@@ -196,15 +196,22 @@ describe('someone in the intake', () => {
   })
 
   test.each([
-    [{ status: 'paid_but_incomplete', completed_payment_at: '2026-11-01T00:00:00.000Z' }, {}, 60], // A-INT-074
-    [{ status: 'active_client' }, { is_initial: false, is_follow_up: true }, 0], // A-INT-075
-  ])('begins the line where they are', async (record, changes, from) => {
+    [{ status: 'paid_but_incomplete', completed_payment_at: '2026-11-01T00:00:00.000Z' }, {}, 60, 70], // A-INT-074
+    [{ status: 'active_client' }, { is_initial: false, is_follow_up: true }, 0, 25], // A-INT-075
+    // What was paid before a return pays for nothing of it. decision N36
+    [
+      { status: 'canceled', completed_payment_at: '2020-11-01T00:00:00.000Z' },
+      { is_initial: false, is_reactivation: true },
+      0,
+      15,
+    ],
+  ])('begins the line where they are', async (record, changes, from, then) => {
     openClinic([health, last], { patient: patient(record), ...changes })
     const { person } = open()
     await asked('high_energy')
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(from))
     await person.keyboard('1{Enter}')
     await asked('safe')
-    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(from === 60 ? 70 : 25))
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(then))
   })
 })

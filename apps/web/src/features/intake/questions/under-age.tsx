@@ -22,7 +22,7 @@ export function UnderAge({ onBack }: { onBack: () => void }) {
       <div className="intake-stack">
         <p className="sw-prose">
           {t(
-            'Talk to someone you trust: a parent, a school counselor or your doctor. You can also call or text 988 at any hour, at any age. It is free.',
+            'Talk to someone you trust: a parent, a school counselor or your doctor. You can also call or text 988 at any hour, at any age. It’s free.',
           )}
         </p>
         <div className="intake-crisis">

@@ -259,4 +259,12 @@ describe('paying', () => {
     await nextQuestion()
     expect(sent('payment')).toMatchObject({ value: 'paid' })
   })
+
+  test('the line waits at the payment for the rest of the path, which has its own part of it (A-INT-074)', async () => {
+    const { person } = await open('payment', { completed_payment_at: '2026-11-14T15:00:00.000Z' })
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+    await person.click(goOn())
+    await nextQuestion()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80')
+  })
 })

@@ -54,5 +54,6 @@ export const identity: Kind = {
   check: () => ({}),
   before,
   waits: true,
-  go: ({ value }) => (value === 'refused' ? t('Check again') : value === '' ? t('Check now') : t('Continue')),
+  go: ({ value }) =>
+    value === 'refused' ? t('Check again') : value === '' ? t('Check my identity') : t('Continue'),
 }
