@@ -2,6 +2,7 @@ import { t, words } from '@stillwater/contract/words'
 import { formatMoment, formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd, usdInColumn } from '@stillwater/domain/formats/money'
 import { formatPhone } from '@stillwater/domain/formats/phone'
+import { stateName } from '@stillwater/domain/people/regions'
 import type * as items from '@stillwater/domain/records/record-items'
 import { scaleFacts, scales, scoreCaption } from '@stillwater/domain/results/scales'
 import { severity } from '@stillwater/domain/results/severity'
@@ -30,7 +31,7 @@ export const patientBlocks: Zoned<items.PatientItem> = (item) => [
   ...fact(t('Phone'), item.phone && formatPhone(item.phone)),
   ...fact(t('Date of birth'), item.birth_date && formatShortDay(item.birth_date)),
   ...fact(t('Pronouns'), item.pronoun?.replaceAll('_', '/')),
-  ...fact(t('State'), item.region),
+  ...fact(t('State'), item.region && stateName(item.region)),
   ...item.addresses.flatMap((address) =>
     fact(
       address.address_type === 'ShippingAddress' ? t('Mailing address') : t('Billing address'),
@@ -237,6 +238,7 @@ export const invoiceBlocks: Zoned<items.InvoiceItem> = (item, zone) => [
   title(t('Invoice {number}, {at}', { number: item.number, at: formatMoment(item.created_at, zone) })),
   plain(`${item.title}, ${t(invoiceStatuses[item.status])}`),
   ...item.lines.map(({ description, amount_cents }) => plain(`${description}: ${usdInColumn(amount_cents)}`)),
+  ...fact(t('Total'), usdInColumn(item.lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0))),
 ]
 
 export const messageBlocks: Zoned<items.MessageItem> = (item, zone) => [

@@ -14,6 +14,15 @@ test('records: the state of an appointment and of an invoice stands in its line 
   expect(linesOf(itemOf('invoice'))[1]).toBe('First month, paid')
 })
 
+test('records: an invoice ends with its total, and a state is written out', () => {
+  const lines = [
+    { description: 'Therapy, first month', amount_cents: 8500 },
+    { description: 'First month offer', amount_cents: -5500 },
+  ]
+  expect(linesOf({ ...itemOf('invoice'), lines }).at(-1)).toBe('Total: $30.00')
+  expect(linesOf({ ...itemOf('patient'), region: 'CA' })).toContain('State: California')
+})
+
 test('records: "signed by" has a capital letter only where it begins the line', () => {
   const note = itemOf('note')
   expect(linesOf(note)[1]).toMatch(/^About the visit of .+, signed by Dana Carer$/)
