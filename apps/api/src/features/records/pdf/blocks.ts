@@ -162,19 +162,24 @@ export const prescriptionBlocks: Zoned<items.PrescriptionItem> = (item, zone) =>
   ...item.decisions.flatMap(({ at, by, text }) =>
     fact([formatMoment(at, zone), by?.name].filter(Boolean).join(', '), text),
   ),
-  ...item.orders.flatMap(({ number, created_at, arrived_on, price_cents }) =>
+  ...item.orders.flatMap(({ number, created_at, order_status, arrived_on, price_cents }) =>
     fact(
       t('Order {number}', { number: String(number) }),
       [
         formatMoment(created_at, zone),
         price_cents === null ? null : usd(price_cents),
-        arrived_on && t('arrived {day}', { day: formatShortDay(arrived_on) }),
+        arrived_on && arrivalWords(order_status, formatShortDay(arrived_on)),
       ]
         .filter(Boolean)
         .join(', '),
     ),
   ),
 ]
+
+/** A local pharmacy tells us that it has the prescription, and not when the medicine was picked up. */
+function arrivalWords(status: items.OrderItem['order_status'], day: string): string {
+  return status === 'delivered' ? t('arrived {day}', { day }) : t('sent to the pharmacy {day}', { day })
+}
 
 export const consentBlocks: Zoned<items.ConsentItem> = (item, zone) => [
   quiet(`${formatMoment(item.at, zone)}, ${item.is_given ? t('you agreed') : t('you declined')}`),

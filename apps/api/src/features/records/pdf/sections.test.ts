@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderStatus } from '@stillwater/domain/prescriptions/order-status'
 import type { RecordItem } from '@stillwater/domain/records/record-items'
 import { wholeRecord } from '@stillwater/domain/records/record-items.fixture'
 import { blocksOf } from './sections.ts'
@@ -34,4 +35,12 @@ test('records: a canceled prescription is not said to be valid until a day', () 
   const valid = 'Valid until: Nov 17, 2027'
   expect(linesOf(active)).toContain(valid)
   expect(linesOf({ ...active, status: 'canceled' }).join()).not.toContain('Valid until')
+})
+
+test('records: what a local pharmacy has is not said to have arrived at the patient', () => {
+  const item = itemOf('prescription')
+  const orderOf = (order_status: OrderStatus) =>
+    linesOf({ ...item, orders: item.orders.map((order) => ({ ...order, order_status })) }).join()
+  expect(orderOf('delivered')).toContain('arrived Nov 17, 2026')
+  expect(orderOf('success')).toContain('sent to the pharmacy Nov 17, 2026')
 })
