@@ -3,6 +3,7 @@ import { formatDay, isDay } from '@stillwater/domain/formats/dates'
 import { banksOfOffering, type FlowType } from '@stillwater/domain/intake/banks'
 import { questionsOf } from '@stillwater/domain/intake/bank-questions'
 import type { PlanKey } from '@stillwater/domain/people/offerings'
+import { stateName } from '@stillwater/domain/people/regions'
 import type { Scale } from '@stillwater/domain/results/scales'
 import { itemNames, scaleFacts, scales } from '@stillwater/domain/results/scales'
 import { itemNine } from '@stillwater/domain/safety/item-nine'
@@ -219,12 +220,17 @@ const worded: Partial<Record<Question['question_type'], string>> = {
   results: 'Seen',
 }
 
+function typedWords(question_type: Question['question_type'], value: string): string {
+  if (question_type === 'region') return stateName(value)
+  return isDay(value) ? formatDay(value) : value
+}
+
 function plausible({ question_type, options }: Question, said: string | undefined): SealedAnswer {
   const wanted = said ?? usual[question_type]
   const option =
     options.find(({ name }) => name === (wanted ?? 'none')) ?? (wanted === undefined ? options[0] : undefined)
   const value = wanted ?? option?.name ?? null
-  const typed = value !== null && isDay(value) ? formatDay(value) : value
+  const typed = value === null ? null : typedWords(question_type, value)
   const response = option?.title ?? (said === undefined ? worded[question_type] : undefined) ?? typed
   return { response, value, elaboration: null }
 }

@@ -44,6 +44,15 @@ describe('an email', () => {
     expect(counted.text).toContain(words)
   })
 
+  test('letter: on the page a short last word keeps the one before it, in the heading and in a paragraph', () => {
+    const paragraphs = ['We sent it. Please read it soon.', 'Your membership continues', 'Thank you.']
+    const ended = writeLetter(brand, { ...letter, subject: 'An update on your care', paragraphs })
+    expect(ended.html).toContain('>An update on your\u00a0care</h1>')
+    expect(ended.html).toContain('>We sent it. Please read it\u00a0soon.</p>')
+    for (const plain of paragraphs.slice(1)) expect(ended.html).toContain(`>${plain}</p>`)
+    expect(ended.text).toContain(paragraphs[0])
+  })
+
   test('letter: the plain text says everything in reading order, crisis lines last', () => {
     expect(text.split('\n\n')).toEqual([
       'Hi Maya,',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isConfirmationOver } from './confirmation.ts'
+import { emailConfirmationEnd, isConfirmationOver } from './confirmation.ts'
 
 test.each([
   ['just asked at the screen', 0, true, false, false],
@@ -11,4 +11,12 @@ test.each([
   ['just asked, but the membership was canceled', 0, false, true, true],
 ])('confirmation: %s is given up: see table', (_, waited_seconds, on_session, is_withdrawn, isOver) => {
   expect(isConfirmationOver({ waited_seconds, on_session, is_withdrawn })).toBe(isOver)
+})
+
+test('confirmation: the end that an email names is the moment at which the charge is given up', () => {
+  const asked_at = '2026-11-19T14:01:00.000Z'
+  const waited_seconds = (emailConfirmationEnd(asked_at) - Date.parse(asked_at)) / 1_000
+  const charge = { on_session: false, is_withdrawn: false }
+  expect(isConfirmationOver({ ...charge, waited_seconds: waited_seconds - 1 })).toBe(false)
+  expect(isConfirmationOver({ ...charge, waited_seconds })).toBe(true)
 })

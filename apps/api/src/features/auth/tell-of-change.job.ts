@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
+import { formatMoment } from '@stillwater/domain/formats/moments'
 import { clinicBrand } from '../../platform/clinic-brand.ts'
 import { nobody } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
@@ -9,6 +10,7 @@ import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { Tools } from '../../services.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
 import { emailUndoToken } from './email/email-change-token.ts'
+import { undoEnd } from './email/email-undo-record.ts'
 
 const subjects = {
   password: () => t('Your password was changed'),
@@ -56,20 +58,28 @@ export const tellOfChange = defineJob({
     // Where a stranger changed the address, the email above went to them, and this one goes to the owner.
     if (previous_email) {
       const to = clinicOpen<string>(keyring, place(user_id), Buffer.from(previous_email, 'base64'))
-      const undo = undo_id ? writeLetter(brand, wayBack(origin, emailUndoToken(keyring, undo_id))) : letter
+      const end = undo_id
+        ? await database.read(nobody, (connection) => undoEnd(connection, undo_id))
+        : undefined
+      const until = end && formatMoment(end, row.zone)
+      const undo =
+        undo_id && until
+          ? writeLetter(brand, wayBack(origin, { token: emailUndoToken(keyring, undo_id), until }))
+          : letter
       await mail.send({ to, ...undo, dedupe_key: `${effect_key}-previous` })
     }
   },
 })
 
 /** A new password is no help at an address that no longer signs in, so this one offers the way back. */
-function wayBack(origin: string, token: string): Letter {
+function wayBack(origin: string, { token, until }: { token: string; until: string }): Letter {
   return {
     subject: subjects.email(),
     paragraphs: [
       t('Your account now uses another email address, and you can’t sign in with this one anymore.'),
       t(
-        'If this wasn’t you, undo the change within 7 days. Your account returns to this address, every device is signed out, and we email you a link to choose a new password.',
+        'If this wasn’t you, undo the change by {until}. Your account returns to this address, every device is signed out, and we email you a link to choose a new password.',
+        { until },
       ),
     ],
     action: {

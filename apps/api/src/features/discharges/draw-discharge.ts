@@ -34,13 +34,13 @@ export async function drawDischarge({ brand, clinic, letter, name, zone }: Lette
   const { state } = letter
   const ends = { brand: brand.name, day: formatLongDay(letter.effective_on) }
   if (state === 'canceled') {
-    say(t('We withdrew this letter. Your care with us continues.'), 6, true)
+    say(t('We withdrew this letter. Your care with us continues.'), 12, true)
     say(t('The letter said that your care with {brand} would end on {day}.', ends), 6, true)
   }
-  if (state === 'planned') say(t('Your care with {brand} ends on {day}.', ends), 6, true)
-  if (state === 'completed') say(t('Your care with {brand} ended on {day}.', ends), 6, true)
+  if (state === 'planned') say(t('Your care with {brand} ends on {day}.', ends), 12, true)
+  if (state === 'completed') say(t('Your care with {brand} ended on {day}.', ends), 12, true)
   if (state === 'returned')
-    say(t('Your care with {brand} ended on {day}, and you came back later.', ends), 6, true)
+    say(t('Your care with {brand} ended on {day}, and you came back later.', ends), 12, true)
   say(t('Reason: {reason}.', { reason: t(dischargeWords[letter.reason]) }))
   say(letter.explanation)
   if (state === 'planned') say(t('You can message your care team until {day}.', ends))

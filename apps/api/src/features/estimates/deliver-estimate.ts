@@ -50,6 +50,7 @@ async function mailEstimate(tools: Tools, patient_id: string, dedupe_key: string
   const [origin] = tools.origins()
   const letter = writeLetter(await clinicBrand(tools.database), {
     subject: t('Your estimate is ready'),
+    to: patient.first_name,
     paragraphs: [
       t('We made an estimate of what your care is expected to cost. Sign in to read it.'),
       t('You don’t have to do anything, and nothing was charged.'),

@@ -2,6 +2,7 @@ import { t } from '@stillwater/contract/words'
 import type { ShownBrand } from '@stillwater/domain/brand/brand'
 import { formatMoment, formatShortDate, formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
+import { stateName } from '@stillwater/domain/people/regions'
 import { edges, label, rule, type Doc } from '../../platform/pdf/pdf-page.ts'
 import { colors, printable, setStyle } from '../../platform/pdf/typefaces.ts'
 import { drawParties } from '../../platform/pdf/draw-parties.ts'
@@ -56,7 +57,7 @@ function partiesOf({ clinic, patient, clinician, region }: EstimateContent) {
     patient: { name: patient.name, dob: patient.dob },
     third: {
       title: t('Care provided by'),
-      lines: [...provider, t('By telehealth, patient in {region}', { region })],
+      lines: [...provider, t('By telehealth, patient in {state}', { state: stateName(region) })],
     },
   }
 }

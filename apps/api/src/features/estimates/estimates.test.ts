@@ -73,7 +73,7 @@ describe('estimate', () => {
       'NPI 1999999992',
       'Dana Carer, LMFT',
       'NPI 1666666668',
-      'patient in CA',
+      'patient in California',
       'Thursday, December 10, 2026',
       '90834',
       'Total expected from Dec 7, 2026 to Dec 6, 2027',

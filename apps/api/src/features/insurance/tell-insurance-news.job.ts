@@ -18,15 +18,17 @@ export const tellInsuranceNews = defineJob({
     const row = await database.read(nobody, (connection) => readUserRow(connection, patient_id))
     if (!row) return
     const [origin] = origins()
+    const { email, first_name } = openUser(row, keyring)
     const letter = writeLetter(await clinicBrand(database), {
       subject: t('There’s an update in your account'),
+      to: first_name,
       paragraphs: [
         t('We heard back about something you sent us.'),
         t('Please sign in to read it. Nothing you entered was lost.'),
       ],
       action: { label: t('Sign in'), href: `${origin}/patient/dashboard/profile_info` },
     })
-    await mail.send({ to: openUser(row, keyring).email, ...letter, dedupe_key: effect_key })
+    await mail.send({ to: email, ...letter, dedupe_key: effect_key })
     await textPerson(tools, {
       user_id: patient_id,
       kind: 'care',

@@ -24,7 +24,8 @@ test('records: a diagnosis set for a session is in both files and on their first
   const patient = await freshPatient()
   await fillRecord(product, patient, carer, marked('CODED'))
   const patient_id = patient.user.id
-  const none = 'Your clinicians have set no diagnosis for your visits so far.'
+  const none =
+    'Your visits have no diagnosis codes (ICD-10-CM) so far. Your care team’s notes may name a diagnosis.'
   for (const file of [JSON.stringify(await bundleOf(product, patient)), await pdfTextOf(product, patient)])
     expect(file).toContain(none)
 

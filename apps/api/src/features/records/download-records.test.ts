@@ -80,7 +80,7 @@ test('records: appointments stand in the order in which they take place, and pho
   expect(pdf).toContain('Lakeside Clinic, (415) 555-0199. Ask for intake')
 })
 
-test('records: the answer to a date question reads "Apr 12, 1991", and a text stays as it was typed', async () => {
+test('records: a date question reads "Apr 12, 1991", a text stays as it was typed, and a page of results is no answer', async () => {
   const patient = await freshPatient()
   const key = await keyOfPerson(product, patient)
   const of = { patient_id: patient.user.id }
@@ -96,10 +96,12 @@ test('records: the answer to a date question reads "Apr 12, 1991", and a text st
     )
   await answer('profile', 'birth_date', '04/12/1991', '1991-04-12')
   await answer('health_history_1', 'allergies', 'Since 05/06/2007', 'Since 05/06/2007')
+  await answer('assessment_end', 'results', 'Seen', 'seen')
   const pdf = await pdfTextOf(product, patient)
   expect(pdf).toContain('When were you born? Apr 12, 1991')
   expect(pdf).not.toContain('04/12/1991')
   expect(pdf).toContain('Since 05/06/2007')
+  expect(pdf).not.toContain('Seen')
 })
 
 test('records: what staff write to each other is in neither file, and both say so', async () => {

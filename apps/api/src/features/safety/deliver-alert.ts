@@ -35,7 +35,7 @@ export async function deliverAlert(tools: Tools, person: UserRow, about: AlertAb
   const brand = await clinicBrand(tools.database)
   const letter = writeLetter(brand, {
     subject,
-    paragraphs: [t('Please sign in and acknowledge it. We’ll keep alerting until someone does.')],
+    paragraphs: [t('Please sign in and acknowledge it. We’ll keep sending alerts until someone does.')],
     action: { label: t('Open the task'), href },
   })
   const text = `${brand.name}: ${subject}. ${href}`

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { emailUndoLifeMs } from '@stillwater/domain/auth/email-change'
 import type { Ctx } from '../../../context.ts'
 import type { Connection } from '../../../platform/db/database.ts'
@@ -29,6 +30,15 @@ export async function keepEmailUndo(
     sealed: seal(keyOf(user, keyring), place(id), email),
   })
   return id
+}
+
+/** Until when the change can be undone; undefined once it was. */
+export async function undoEnd({ db }: Connection, id: string): Promise<string | undefined> {
+  const [undo] = await db
+    .select({ expires_at: emailUndos.expires_at })
+    .from(emailUndos)
+    .where(eq(emailUndos.id, id))
+  return undo?.expires_at
 }
 
 export function openEmailBefore(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatMoment } from '@stillwater/domain/formats/moments'
 import { buildApp, goodPassword, type TestApp } from '../../../testing/build-app.ts'
 import { newPassword, resetting } from '../passwords/password-reset.fixture.ts'
 import { emailChanging, newAddress } from './email-change.fixture.ts'
@@ -56,6 +57,12 @@ test('email undo: it works once, for seven days, and its link is in the email to
   const answers = await Promise.all([changing.undo(first.undo), changing.undo(first.undo)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
   const second = await takenOver()
+  const told = await product.newestMail(second.robin.email, 'Your email address was changed')
+  const [zoned] = await product.rows<{ zone: string; end: string }>(
+    'select u.zone, e.expires_at as end from users u join email_undos e on e.user_id = u.id where u.id = $1',
+    [second.robin.user.id],
+  )
+  expect(told.text).toContain(`undo the change by ${formatMoment(zoned!.end, zoned!.zone)}.`)
   await product.advance(7 * dayMs - 60_000)
   expect((await changing.undo(second.undo)).status).toBe(200)
   const third = await takenOver()

@@ -78,7 +78,7 @@ describe('second factor: the second step of a sign-in', () => {
     expect((await staff.give(await staff.challengeOf(nora.email), typed)).status).toBe(200)
     expect(refusal(await staff.give(await staff.challengeOf(nora.email), first!))).toEqual(wrong)
     const told = await product.newestMail(nora.email, 'A recovery code was used to sign in')
-    expect(told.text).toContain('Recovery codes left: 9.')
+    expect(told.text).toContain('You have 9 recovery codes left.')
   })
 
   test('a recovery code of a colleague opens nothing', async () => {

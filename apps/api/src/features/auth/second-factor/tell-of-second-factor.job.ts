@@ -55,7 +55,10 @@ const letters: Record<(typeof kinds)[number], (origin: string, codes_left: numbe
   recovery_code: (origin, codes_left) => ({
     subject: t('A recovery code was used to sign in'),
     paragraphs: [
-      t('Recovery codes left: {count}. Each one works once.', { count: String(codes_left) }),
+      t(
+        '{count, plural, =0 {You have no recovery codes left.} one {You have # recovery code left. It works once.} other {You have # recovery codes left. Each one works once.}}',
+        { count: codes_left },
+      ),
       t(
         'If you lost your phone, ask your administrator to reset your second factor. If this wasn’t you, tell them right away and reset your password.',
       ),

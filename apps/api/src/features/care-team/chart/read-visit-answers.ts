@@ -3,7 +3,7 @@ import { Problem } from '@stillwater/contract/problems'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { keyOf } from '../../people/person-keys.ts'
-import { readAnswerRows, toAnswer } from '../../records/gather/read-answers.ts'
+import { readAnswerRows, toAnswers } from '../../records/gather/read-answers.ts'
 
 const visitOf = statement<{ content_revision: number }>(
   'visit_of_patient',
@@ -24,7 +24,7 @@ export function readVisitAnswers(
     if (!visit) throw new Problem('not_found')
     const asked = { key, content: await ctx.contentAt(visit.content_revision) }
     return {
-      answers: rows.map((row) => ({ ...toAnswer(asked, row), has_file: row.file_id !== null })),
+      answers: toAnswers(asked, rows).map((answer) => ({ ...answer, has_file: answer.file_id !== null })),
     }
   })
 }

@@ -29,12 +29,9 @@ export const sendReferral = defineJob({
     const { therapist } = row
     const letter = writeLetter(clinic, {
       subject: t('{name} invited you to {brand}', { name: therapist, brand }),
+      to: first_name,
       paragraphs: [
-        t('Hi {first_name}, {name} invited you to create an account at {brand}.', {
-          first_name,
-          name: therapist,
-          brand,
-        }),
+        t('{name} invited you to create an account at {brand}.', { name: therapist, brand }),
         t('They shared only your name and email with us. Signing up is up to you.'),
         t('If you didn’t expect this, you can ignore this email.'),
       ],

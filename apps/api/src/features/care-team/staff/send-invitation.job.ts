@@ -29,8 +29,9 @@ export const sendInvitation = defineJob({
     const brand = clinic.name
     const letter = writeLetter(clinic, {
       subject: t('You’re invited to join the team at {brand}', { brand }),
+      to: first_name,
       paragraphs: [
-        t('Hi {first_name}, your account at {brand} is ready to be set up.', { first_name, brand }),
+        t('Your account at {brand} is ready to be set up.', { brand }),
         t(
           'You’ll choose a password and add an authenticator app, so have your phone with you. The link works once, for seven days.',
         ),

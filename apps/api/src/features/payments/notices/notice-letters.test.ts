@@ -1,5 +1,6 @@
+import '@stillwater/contract/words-with-plurals'
 import { expect, test } from 'vitest'
-import { noticeKinds, noticeLetter, type BillFacts } from './notice-letters.ts'
+import { noticeKinds, noticeLetter, type BillFacts, type NoticeKind } from './notice-letters.ts'
 
 const facts: BillFacts = {
   number: 42,
@@ -13,6 +14,7 @@ const facts: BillFacts = {
   last4: '1111',
   // In the patient's own zone it is still the 17th.
   paid_at: '2026-11-18T03:00:00.000Z',
+  confirm_asked_at: '2026-11-18T03:00:00.000Z',
   zone: 'America/Chicago',
   membership: {
     status: 'active',
@@ -30,7 +32,9 @@ const facts: BillFacts = {
   },
 }
 const where = { origin: 'https://clinic.example', support: 'help@clinic.example' }
-const factsIn = (change: Partial<BillFacts>) => noticeLetter('receipt', { ...facts, ...change }, where).facts
+const factsIn = (change: Partial<BillFacts>) => noticeLetter('receipt', { ...facts, ...change }, where)?.facts
+const paragraphsOf = (kind: NoticeKind, change: Partial<BillFacts> = {}) =>
+  noticeLetter(kind, { ...facts, ...change }, where)?.paragraphs.join(' ') ?? ''
 
 test('receipt: it lists what was paid, the card, the invoice, the next payment and what follows', () => {
   expect(factsIn({})).toEqual([
@@ -62,22 +66,30 @@ test.each<[string, 'refund' | 'credit_refund', RegExp]>([
     /sent it back\. (In all, )?\$85\.00 of invoice SW-000042 went back/,
   ],
 ])('payment emails: %s is summed up only where it was not the first', (_, kind, said) => {
-  const text = (refunds: number) => noticeLetter(kind, { ...facts, refunds }, where).paragraphs.join(' ')
+  const text = (refunds: number) => paragraphsOf(kind, { refunds })
   expect(said.exec(text(1))).toMatchObject({ 1: undefined })
   expect(said.exec(text(2))).toMatchObject({ 1: 'In all, ' })
 })
 
 test('payment emails: the day of the next try is written out', () => {
-  const { paragraphs } = noticeLetter('retry', facts, where)
-  expect(paragraphs.join(' ')).toContain('We’ll try again on Sunday, December 20, 2026.')
+  expect(paragraphsOf('retry')).toContain('We’ll try again on Sunday, December 20, 2026.')
 })
 
 test('payment emails: one about an unpaid membership names the card and says when it ends', () => {
-  const said = (membership: BillFacts['membership']) =>
-    noticeLetter('past_due', { ...facts, membership }, where).paragraphs.join(' ')
+  const said = (membership: BillFacts['membership']) => paragraphsOf('past_due', { membership })
   expect(said(facts.membership)).toContain('We couldn’t charge $85.00 to your card ending in 1111.')
   expect(said(facts.membership)).toContain('your membership ends on Tuesday, January 26, 2027.')
   expect(said({ ...facts.membership!, cancel_on: '2026-12-30' })).not.toContain('ends on')
+})
+
+test('payment emails: one that a bank wants confirmed says until when, in the patient’s own zone', () => {
+  expect(paragraphsOf('confirm')).toContain(
+    'Please sign in and confirm it by Thursday, November 19, 2026, 9:00 PM CT.',
+  )
+})
+
+test('payment emails: one that was confirmed meanwhile asks for nothing', () => {
+  expect(noticeLetter('confirm', { ...facts, confirm_asked_at: null }, where)).toBeNull()
 })
 
 test.each(noticeKinds)('payment emails: %s writes no date in figures and names no plan', (kind) => {

@@ -1,8 +1,14 @@
 import { t } from '@stillwater/contract/words'
-import { formatLongDay, formatShortDate, formatShortDay } from '@stillwater/domain/formats/moments'
+import {
+  formatLongDay,
+  formatMoment,
+  formatShortDate,
+  formatShortDay,
+} from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
 import { invoiceNumber } from '@stillwater/domain/invoices/bill'
 import type { InvoiceKind } from '@stillwater/domain/invoices/closing'
+import { emailConfirmationEnd } from '@stillwater/domain/payments/confirmation'
 import { nextPayment, type NextPayment, type PayingMembership } from '@stillwater/domain/plans/next-payment'
 import { unpaidEnd, type Subscription } from '@stillwater/domain/plans/subscription'
 import type { Letter } from '../../../platform/letter.ts'
@@ -38,15 +44,18 @@ export interface BillFacts {
   last4: string | null
   /** Null while it is not paid, and where no card was charged. */
   paid_at: string | null
+  /** When the bank asked the patient to confirm it; null where nothing waits for that. */
+  confirm_asked_at: string | null
   /** The patient's own. */
   zone: string
 }
 
 type Facts = NonNullable<Letter['facts']>
+/** Null where there is nothing left to say. */
 type Write = (
   facts: BillFacts,
   said: { number: string; card: string; support: string },
-) => Omit<Letter, 'action'>
+) => Omit<Letter, 'action'> | null
 
 const letters: Record<NoticeKind, Write> = {
   welcome: (facts, { number }) => ({
@@ -87,22 +96,22 @@ const letters: Record<NoticeKind, Write> = {
           }),
     ],
   }),
-  confirm: ({ balance_cents }, { card, support }) => ({
-    subject: t('Your bank asks you to confirm this payment'),
-    paragraphs: [
-      t(
-        'Your bank wants you to confirm a payment of {amount} with {card}. You haven’t been charged yet, and your care continues.',
-        {
-          amount: usd(balance_cents),
-          card,
+  confirm: ({ balance_cents, confirm_asked_at, zone }, { card, support }) =>
+    confirm_asked_at === null
+      ? null
+      : {
+          subject: t('Your bank asks you to confirm this payment'),
+          paragraphs: [
+            t(
+              'Your bank wants you to confirm a payment of {amount} with {card}. You haven’t been charged yet, and your care continues.',
+              { amount: usd(balance_cents), card },
+            ),
+            t(
+              'Please sign in and confirm it by {until}. After that, we’ll try your card again. If something looks wrong, email us at {support}.',
+              { until: formatMoment(emailConfirmationEnd(confirm_asked_at), zone), support },
+            ),
+          ],
         },
-      ),
-      t(
-        'Please sign in and confirm it within two days. After that, we’ll try your card again. If something looks wrong, email us at {support}.',
-        { support },
-      ),
-    ],
-  }),
   past_due: ({ balance_cents, membership }, { card, support }) => ({
     subject: t('Your membership is unpaid'),
     paragraphs: [
@@ -119,37 +128,24 @@ const letters: Record<NoticeKind, Write> = {
       ),
     ],
   }),
-  refund: ({ refunded_cents, refunds }, { number, card }) => {
-    const said = { amount: usd(refunded_cents), card }
-    return {
-      subject: t('Your refund for {number}', { number }),
-      paragraphs: [
-        refunds > 1
-          ? t(
-              'In all, {amount} of this invoice went back to {card}. Most banks show a refund within 10 days.',
-              said,
-            )
-          : t('{amount} of this invoice went back to {card}. Most banks show a refund within 10 days.', said),
-      ],
-    }
-  },
-  credit_refund: ({ refunded_cents, refunds }, { number, card }) => {
-    const said = { amount: usd(refunded_cents), number, card }
-    return {
-      subject: t('We refunded your credit'),
-      paragraphs: [
-        refunds > 1
-          ? t(
-              'Your membership ended with credit left, so we sent it back. In all, {amount} of invoice {number} went back to {card}. Most banks show a refund within 10 days.',
-              said,
-            )
-          : t(
-              'Your membership ended with credit left, so we sent it back. {amount} of invoice {number} went back to {card}. Most banks show a refund within 10 days.',
-              said,
-            ),
-      ],
-    }
-  },
+  refund: ({ refunded_cents, refunds }, { number, card }) => ({
+    subject: t('Your refund for {number}', { number }),
+    paragraphs: [
+      t(
+        '{refunds, plural, one {{amount} of this invoice} other {In all, {amount} of this invoice}} went back to {card}. Most banks show a refund within 10 days.',
+        { refunds, amount: usd(refunded_cents), card },
+      ),
+    ],
+  }),
+  credit_refund: ({ refunded_cents, refunds }, { number, card }) => ({
+    subject: t('We refunded your credit'),
+    paragraphs: [
+      t(
+        'Your membership ended with credit left, so we sent it back. {refunds, plural, one {{amount} of invoice {number}} other {In all, {amount} of invoice {number}}} went back to {card}. Most banks show a refund within 10 days.',
+        { refunds, amount: usd(refunded_cents), number, card },
+      ),
+    ],
+  }),
   late_refund: ({ total_cents, kind }, { number, card }) => ({
     subject: t('We refunded your payment of {amount}', { amount: usd(total_cents) }),
     paragraphs: [
@@ -224,11 +220,13 @@ export function noticeLetter(
   what: NoticeKind,
   facts: BillFacts,
   { origin, support }: { origin: string; support: string },
-): Letter {
+): Letter | null {
   const card = facts.last4 ? t('your card ending in {last4}', { last4: facts.last4 }) : t('your card')
   const said = { number: invoiceNumber(facts.number), card, support }
+  const letter = letters[what](facts, said)
+  if (!letter) return null
   return {
-    ...letters[what](facts, said),
+    ...letter,
     action: {
       label: what === 'confirm' ? t('Confirm payment') : t('See your invoices'),
       href: `${origin}/patient/dashboard/invoices`,

@@ -22,7 +22,9 @@ const load = statement<Addressee>(
      (select coalesce(-sum(e.amount_cents), 0)::int from ledger_entries e
        where e.patient_id = i.patient_id and e.account = 'credit') as credit_cents,
      s.next_try, to_jsonb(s) as membership, coalesce(paid.last4, m.last4) as last4,
-     c.settled_at as paid_at
+     c.settled_at as paid_at,
+     (select max(w.confirm_asked_at) from charges w
+       where w.invoice_id = i.id and w.kind = 'charge' and w.status = 'started') as confirm_asked_at
    from invoices i join users u on u.id = i.patient_id join data_keys k on k.owner_id = u.id
      left join subscriptions s on s.id = i.subscription_id
      left join payment_methods m on m.patient_id = i.patient_id and m.replaced_at is null
@@ -46,8 +48,9 @@ export const tellPatient = defineJob({
     for (const { invoice_id, what } of notices) {
       const row = byInvoice.get(invoice_id)
       if (!row) continue
-      const { email, first_name } = openUser(row, keyring)
       const notice = noticeLetter(what, row, { origin, support: brand.support_email })
+      if (!notice) continue
+      const { email, first_name } = openUser(row, keyring)
       const letter = writeLetter(brand, { to: first_name, ...notice })
       const dedupe_key = `${effect_key}-${invoice_id}-${what}`
       await mail.send({ to: email, ...letter, dedupe_key })

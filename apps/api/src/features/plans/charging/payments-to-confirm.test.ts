@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { issueInvoice } from '@stillwater/contract/care/invoices'
 import { payInvoice } from '@stillwater/contract/invoices'
 import * as plans from '@stillwater/contract/plans'
+import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
 import type { TestApp } from '../../../testing/build-app.ts'
 import { buyer, expectBooksToAgree, member, moneyOf, type Buyer } from '../../payments/billing.fixture.ts'
@@ -83,7 +84,10 @@ describe('a renewal that the bank wants confirmed', () => {
   test('is told by email once, keeps the care, and is paid when the patient confirms it', async () => {
     const { robin, due } = await dueMember()
     await comeTo(product, addDays(due, 1), true)
-    expect((await subjects(robin)).filter((subject) => subject === letter)).toHaveLength(1)
+    const told = (await product.mailTo(robin.email)).filter(({ subject }) => subject === letter)
+    expect(told.map(({ text }) => /confirm it by ([^.]+)\./.exec(text)?.[1])).toEqual([
+      expect.stringContaining(formatLongDay(addDays(due, 2))),
+    ])
     expect(await info(robin)).toMatchObject({ status: 'active', access: 'full' })
     const [open] = await invoices(robin)
     expect(open).toMatchObject({ status: 'to confirm', balance_cents: 8500 })

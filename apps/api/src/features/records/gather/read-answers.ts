@@ -33,13 +33,21 @@ export function readAnswerRows(
   return run(answersOf, [visit_ids, patient_id])
 }
 
-interface AnsweredVisit {
+export interface AnsweredVisit {
   key: PersonKey
   /** The questions as the visit asked them. */
   content: Content
 }
 
-export function toAnswer({ key, content }: AnsweredVisit, row: AnswerRow): AnswerItem {
+/** What a visit was answered. A page that only showed the results asked nothing. */
+export function toAnswers(visit: AnsweredVisit, rows: readonly AnswerRow[]): AnswerItem[] {
+  const typeOf = (name: string) => visit.content.questionByName.get(name)?.question.question_type
+  return rows
+    .filter(({ question_name }) => typeOf(question_name) !== 'results')
+    .map((row) => toAnswer(visit, row))
+}
+
+function toAnswer({ key, content }: AnsweredVisit, row: AnswerRow): AnswerItem {
   const { response, value, elaboration } = open<SealedAnswer>(key, answerPlace(row.id), row.sealed)
   const placed = content.questionByName.get(row.question_name)
   const options = placed?.question.options ?? []

@@ -1,7 +1,7 @@
 import type { AnswerItem, ConsentItem, VisitItem } from '@stillwater/domain/records/record-items'
 import { openVisit } from '../../intake/visit-record.ts'
 import type { visits } from '../../intake/visits.table.ts'
-import { readAnswerRows, toAnswer, type AnswerRow } from './read-answers.ts'
+import { readAnswerRows, toAnswers, type AnsweredVisit, type AnswerRow } from './read-answers.ts'
 import { groupBy, pagedStatement, pages, readAs, type Reading } from './reading.ts'
 
 type Row = typeof visits.$inferSelect
@@ -25,11 +25,9 @@ export async function* readVisits(reading: Reading): AsyncGenerator<VisitItem | 
   }
 }
 
-type Asked = Parameters<typeof toAnswer>[0]
-
-function* toItems(asked: Asked, row: Row, rows: AnswerRow[]): Generator<VisitItem | ConsentItem> {
+function* toItems(asked: AnsweredVisit, row: Row, rows: AnswerRow[]): Generator<VisitItem | ConsentItem> {
   const { service_lines, scores } = openVisit(row, asked.key)
-  const answers = rows.map((answer) => toAnswer(asked, answer))
+  const answers = toAnswers(asked, rows)
   yield {
     kind: 'visit',
     id: row.id,
@@ -43,7 +41,7 @@ function* toItems(asked: Asked, row: Row, rows: AnswerRow[]): Generator<VisitIte
   for (const answer of answers) yield* consentOf(asked, answer)
 }
 
-function* consentOf({ content }: Asked, answer: AnswerItem): Generator<ConsentItem> {
+function* consentOf({ content }: AnsweredVisit, answer: AnswerItem): Generator<ConsentItem> {
   const question = content.questionByName.get(answer.name)?.question
   if (question?.question_type !== 'consent' || !answer.value) return
   yield {

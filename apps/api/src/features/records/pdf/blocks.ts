@@ -2,6 +2,7 @@ import { t, words } from '@stillwater/contract/words'
 import { formatMoment, formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd, usdInColumn } from '@stillwater/domain/formats/money'
 import { formatPhone } from '@stillwater/domain/formats/phone'
+import { stateName } from '@stillwater/domain/people/regions'
 import type * as items from '@stillwater/domain/records/record-items'
 import { scaleFacts, scales, scoreCaption } from '@stillwater/domain/results/scales'
 import { severity } from '@stillwater/domain/results/severity'
@@ -30,7 +31,7 @@ export const patientBlocks: Zoned<items.PatientItem> = (item) => [
   ...fact(t('Phone'), item.phone && formatPhone(item.phone)),
   ...fact(t('Date of birth'), item.birth_date && formatShortDay(item.birth_date)),
   ...fact(t('Pronouns'), item.pronoun?.replaceAll('_', '/')),
-  ...fact(t('State'), item.region),
+  ...fact(t('State'), item.region && stateName(item.region)),
   ...item.addresses.flatMap((address) =>
     fact(
       address.address_type === 'ShippingAddress' ? t('Mailing address') : t('Billing address'),
@@ -161,19 +162,24 @@ export const prescriptionBlocks: Zoned<items.PrescriptionItem> = (item, zone) =>
   ...item.decisions.flatMap(({ at, by, text }) =>
     fact([formatMoment(at, zone), by?.name].filter(Boolean).join(', '), text),
   ),
-  ...item.orders.flatMap(({ number, created_at, arrived_on, price_cents }) =>
+  ...item.orders.flatMap(({ number, created_at, order_status, arrived_on, price_cents }) =>
     fact(
       t('Order {number}', { number: String(number) }),
       [
         formatMoment(created_at, zone),
         price_cents === null ? null : usd(price_cents),
-        arrived_on && t('arrived {day}', { day: formatShortDay(arrived_on) }),
+        arrived_on && arrivalWords(order_status, formatShortDay(arrived_on)),
       ]
         .filter(Boolean)
         .join(', '),
     ),
   ),
 ]
+
+/** A local pharmacy tells us that it has the prescription, and not when the medicine was picked up. */
+function arrivalWords(status: items.OrderItem['order_status'], day: string): string {
+  return status === 'delivered' ? t('arrived {day}', { day }) : t('sent to the pharmacy {day}', { day })
+}
 
 export const consentBlocks: Zoned<items.ConsentItem> = (item, zone) => [
   quiet(`${formatMoment(item.at, zone)}, ${item.is_given ? t('you agreed') : t('you declined')}`),
@@ -237,6 +243,7 @@ export const invoiceBlocks: Zoned<items.InvoiceItem> = (item, zone) => [
   title(t('Invoice {number}, {at}', { number: item.number, at: formatMoment(item.created_at, zone) })),
   plain(`${item.title}, ${t(invoiceStatuses[item.status])}`),
   ...item.lines.map(({ description, amount_cents }) => plain(`${description}: ${usdInColumn(amount_cents)}`)),
+  ...fact(t('Total'), usdInColumn(item.lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0))),
 ]
 
 export const messageBlocks: Zoned<items.MessageItem> = (item, zone) => [

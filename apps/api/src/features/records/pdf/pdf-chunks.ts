@@ -36,7 +36,7 @@ export async function* pdfChunks(
   let row = 0
   for await (const item of items) {
     const next = sectionOf(item)
-    for (const block of [...headings(section, next), ...blocksOf(item, zone)]) page.draw(block)
+    page.drawTogether([...headings(section, next), ...blocksOf(item, zone)])
     section = next
     if (++row % itemsInARow > 0) continue
     await setImmediate()

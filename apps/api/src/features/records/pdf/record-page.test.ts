@@ -6,6 +6,17 @@ import { createRecordPage } from './record-page.ts'
 
 const coverage = await loadCoverage()
 
+/** A page with this much left of it, and how many pages were begun. */
+async function pageWith(left: number) {
+  const doc = await openDocument('Bay Clinic', 'Records', { autoFirstPage: false, tagged: true })
+  let pages = 0
+  doc.on('pageAdded', () => pages++)
+  const page = createRecordPage(doc, coverage, 'Bay Clinic')
+  doc.addPage()
+  doc.y = edges.foot - left
+  return { doc, page, pages: () => pages }
+}
+
 test.each([
   ['question', 'quiet', 40, 2],
   ['question', 'quiet', 60, 1],
@@ -13,12 +24,27 @@ test.each([
   ['heading of a part', 'section', 110, 2],
   ['answer', 'text', 40, 1],
 ] as const)('records: a %s (%s) with %i points left stands on page %i', async (_, style, left, expected) => {
-  const doc = await openDocument('Bay Clinic', 'Records', { autoFirstPage: false, tagged: true })
-  let pages = 0
-  doc.on('pageAdded', () => pages++)
-  const page = createRecordPage(doc, coverage, 'Bay Clinic')
-  doc.addPage()
-  doc.y = edges.foot - left
+  const { page, pages } = await pageWith(left)
   page.draw({ style, text: 'Do you feel safe where you live?' })
-  expect(pages).toBe(expected)
+  expect(pages()).toBe(expected)
+})
+
+/** Where an item of that many lines ends, drawn with this much left of a page. */
+async function itemEnd(lines: number, left: number) {
+  const { doc, page, pages } = await pageWith(left)
+  const facts = Array.from({ length: lines }, () => ({ style: 'text', text: 'Days of supply: 30' }) as const)
+  page.drawTogether([{ style: 'title', text: 'Sertraline 50 mg' }, ...facts])
+  return { page: pages(), y: doc.y }
+}
+const freshPage = edges.foot - edges.top
+
+test('records: a prescription stays on its page where it fits, and otherwise begins the next one whole', async () => {
+  expect(await itemEnd(9, 200)).toMatchObject({ page: 1 })
+  expect(await itemEnd(9, 100)).toEqual({ page: 2, y: (await itemEnd(9, freshPage)).y })
+})
+
+test('records: an item of more than a third of a page leaves no hole at the foot of one', async () => {
+  const { page, y } = await itemEnd(20, 100)
+  expect(page).toBe(2)
+  expect(y).toBeLessThan((await itemEnd(20, freshPage)).y)
 })

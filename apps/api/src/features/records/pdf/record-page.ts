@@ -25,8 +25,13 @@ const { left, right, top, foot } = edges
 const width = right - left
 const lineGap = 1
 
+/** A third of a page at most stays empty at its foot. */
+const mostKept = (foot - top) / 3
+
 export interface RecordPage {
   draw(block: Block): void
+  /** Draws blocks that belong together on one page where they are short enough for it, and one by one otherwise. */
+  drawTogether(blocks: readonly Block[]): void
   /** Whether some sign could not be drawn. */
   hasMissing(): boolean
 }
@@ -62,7 +67,27 @@ export function createRecordPage(doc: Doc, coverage: Coverage, clinic: string): 
       })
     if (name === 'section') doc.outline.addItem(text)
   }
-  return { draw, hasMissing: () => missing }
+
+  function heightOf({ style: name, text: written }: Block): number {
+    const { text, isWide } = printableText(written, coverage)
+    if (text.trim() === '') return 0
+    setStyle(doc, styles[name].style)
+    if (isWide) doc.font('wide')
+    const lines = text.split('\n').map((line) => doc.heightOfString(line || ' ', { width, lineGap }))
+    return lines.reduce((sum, height) => sum + height, styles[name].above)
+  }
+
+  function drawTogether(blocks: readonly Block[]): void {
+    const room = foot - doc.y
+    // Measuring costs as much as drawing, so it ends where the answer is known.
+    if (room < mostKept) {
+      let height = 0
+      for (const block of blocks) if (height <= mostKept) height += heightOf(block)
+      if (height > room && height <= mostKept) doc.addPage()
+    }
+    for (const block of blocks) draw(block)
+  }
+  return { draw, drawTogether, hasMissing: () => missing }
 }
 
 function tagged(doc: Doc, tag: string, draw: () => void): void {

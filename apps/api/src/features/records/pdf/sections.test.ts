@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderStatus } from '@stillwater/domain/prescriptions/order-status'
 import type { RecordItem } from '@stillwater/domain/records/record-items'
 import { wholeRecord } from '@stillwater/domain/records/record-items.fixture'
 import { blocksOf } from './sections.ts'
@@ -14,6 +15,15 @@ test('records: the state of an appointment and of an invoice stands in its line 
   expect(linesOf(itemOf('invoice'))[1]).toBe('First month, paid')
 })
 
+test('records: an invoice ends with its total, and a state is written out', () => {
+  const lines = [
+    { description: 'Therapy, first month', amount_cents: 8500 },
+    { description: 'First month offer', amount_cents: -5500 },
+  ]
+  expect(linesOf({ ...itemOf('invoice'), lines }).at(-1)).toBe('Total: $30.00')
+  expect(linesOf({ ...itemOf('patient'), region: 'CA' })).toContain('State: California')
+})
+
 test('records: "signed by" has a capital letter only where it begins the line', () => {
   const note = itemOf('note')
   expect(linesOf(note)[1]).toMatch(/^About the visit of .+, signed by Dana Carer$/)
@@ -25,4 +35,12 @@ test('records: a canceled prescription is not said to be valid until a day', () 
   const valid = 'Valid until: Nov 17, 2027'
   expect(linesOf(active)).toContain(valid)
   expect(linesOf({ ...active, status: 'canceled' }).join()).not.toContain('Valid until')
+})
+
+test('records: what a local pharmacy has is not said to have arrived at the patient', () => {
+  const item = itemOf('prescription')
+  const orderOf = (order_status: OrderStatus) =>
+    linesOf({ ...item, orders: item.orders.map((order) => ({ ...order, order_status })) }).join()
+  expect(orderOf('delivered')).toContain('arrived Nov 17, 2026')
+  expect(orderOf('success')).toContain('sent to the pharmacy Nov 17, 2026')
 })

@@ -34,7 +34,7 @@ test('visit type: a coming visit is held by phone at the same time, and the care
   const { appointments } = (await robin.api.call(listAppointments, {})).data
   expect(appointments).toMatchObject([{ id, communication: 'phone' }])
   const told = (await product.mailTo(dana.email)).filter(
-    ({ subject }) => subject === 'An appointment changed between video and phone',
+    ({ subject }) => subject === 'An appointment is now by phone',
   )
   expect(told).toHaveLength(1)
 })

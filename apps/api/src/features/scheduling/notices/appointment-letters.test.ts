@@ -24,19 +24,19 @@ test.each([
 })
 
 test.each([
-  ['canceled', 'video', ['Sign in to see whose it was.']],
-  ['way_changed', 'phone', ['It’s now by phone.', 'Sign in to see whose it is.']],
-  ['way_changed', 'video', ['It’s now by video.', 'Sign in to see whose it is.']],
-  ['booked', 'phone', ['Sign in to see whose it is.']],
+  ['canceled', 'video', 'An appointment was canceled', 'Sign in to see whose it was.'],
+  ['way_changed', 'phone', 'An appointment is now by phone', 'Sign in to see whose it is.'],
+  ['way_changed', 'video', 'An appointment is now by video', 'Sign in to see whose it is.'],
+  ['booked', 'phone', 'An appointment was booked', 'Sign in to see whose it is.'],
 ] as const)(
   'appointment emails: to a care person, %s with %s says what is so now',
-  (change, communication, said) => {
+  (change, communication, subject, said) => {
     const { when } = facts
     const letter = carePersonLetter(change, {
       when,
       communication,
       calendar_url: 'https://clinic.example/care',
     })
-    expect(letter.paragraphs).toEqual([when, ...said])
+    expect(letter).toMatchObject({ subject, paragraphs: [when, said] })
   },
 )

@@ -96,11 +96,12 @@ export function reminderLetter(facts: LetterFacts, ahead_minutes: number): Lette
 }
 
 type CareChange = Extract<AppointmentChange, 'booked' | 'moved' | 'canceled' | 'way_changed'>
-const careSubjects: Record<CareChange, () => string> = {
+const careSubjects: Record<CareChange, (communication: LetterFacts['communication']) => string> = {
   booked: () => t('An appointment was booked'),
   moved: () => t('An appointment has a new time'),
   canceled: () => t('An appointment was canceled'),
-  way_changed: () => t('An appointment changed between video and phone'),
+  way_changed: (communication) =>
+    communication === 'phone' ? t('An appointment is now by phone') : t('An appointment is now by video'),
 }
 
 export const isToldToCarePerson = (change: AppointmentChange): change is CareChange => change in careSubjects
@@ -112,12 +113,10 @@ export function carePersonLetter(
   change: CareChange,
   { when, communication, calendar_url }: CareFacts,
 ): Letter {
-  const way = communication === 'phone' ? t('It’s now by phone.') : t('It’s now by video.')
   return {
-    subject: careSubjects[change](),
+    subject: careSubjects[change](communication),
     paragraphs: [
       when,
-      ...(change === 'way_changed' ? [way] : []),
       change === 'canceled' ? t('Sign in to see whose it was.') : t('Sign in to see whose it is.'),
     ],
     action: { label: t('Open my calendar'), href: calendar_url },

@@ -11,7 +11,7 @@ export default {
       heading: words('How to cancel'),
       body: [
         words(
-          'Sign in, open My Account and choose to cancel your membership. We ask why, because it helps us to do better, and we may make you an offer to stay. You can skip both and cancel right away.',
+          'Sign in, open My Account and choose to cancel your membership. We ask why, because it helps us do better, and we may make you an offer to stay. You can skip both and cancel right away.',
         ),
         words(
           'We confirm it by email. If you can’t get into your account, email <mail>{support_email}</mail> and we’ll cancel for you.',
@@ -59,7 +59,7 @@ export default {
           'You are welcome back at any time. Sign in with the same email address and your history will be there.',
         ),
         words(
-          'We keep your health records for as long as the law asks us to, also after you leave. That protects you and your next clinician.',
+          'We keep your health records for as long as the law asks us to, even after you leave. That protects you and your next clinician.',
         ),
       ],
     },

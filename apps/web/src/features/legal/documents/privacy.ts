@@ -59,7 +59,7 @@ export default {
       heading: words('Email and text messages'),
       body: [
         words(
-          'Our emails and text messages say that something is waiting for you and not what it is. You can stop the ones that are not about your care in your account, by the link in each email, or by answering STOP to a text message.',
+          'Our emails and text messages say that something is waiting for you and not what it is. You can stop the ones that are not about your care in your account, by the link in each email, or by replying STOP to a text message.',
         ),
       ],
     },

@@ -49,7 +49,7 @@ export default {
       heading: words('How to stop it'),
       body: [
         words(
-          'Open My Account and choose to cancel your membership. No more monthly payments are taken after that, and your care continues until the month you have paid for ends. The <cancellation>cancellation policy</cancellation> says more.',
+          'Open My Account and choose to cancel your membership. We don’t take any more monthly payments after that, and your care continues until the month you have paid for ends. The <cancellation>cancellation policy</cancellation> says more.',
         ),
         words(
           'If you can’t get into your account, email <mail>{support_email}</mail> and we’ll do it for you.',
