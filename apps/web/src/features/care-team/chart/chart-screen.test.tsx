@@ -5,7 +5,7 @@ import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { expectCards } from '../../../testing/expect-cards.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
-import { chart, prescription, uuid, visit } from './chart.fixture.tsx'
+import { chart, nextVisit, prescription, uuid, visit } from './chart.fixture.tsx'
 
 async function open(shown: Chart, role = 'provider') {
   answerQueue([])
@@ -87,27 +87,11 @@ describe('chart screen', () => {
       saved_at: '2026-11-10T09:00:00.000Z',
       signed_at: '2026-11-10T10:00:00.000Z',
     } as const
-    const appointment = {
-      id: uuid(9),
-      appointment_type: 'therapist',
-      participant_name: 'Dana Carer',
-      careperson_id: uuid(8),
-      link: null,
-      care_person_photo_url: null,
-      profile_url: null,
-      starts_at: '2099-11-19T16:00:00.000Z',
-      duration: 45,
-      communication: 'video',
-      status: 'booked',
-      can_reschedule: false,
-      is_late_cancel: false,
-      needs_new_time: false,
-    } as const
     await open(
       chart({
         visits: { visits: [visit(1)], has_earlier: false },
         prescriptions: { prescriptions: [prescription()] },
-        appointments: [appointment],
+        appointments: [nextVisit],
         notes: [note],
       }),
     )
