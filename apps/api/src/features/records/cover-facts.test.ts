@@ -24,7 +24,7 @@ test('records: a diagnosis set for a session is in both files and on their first
   const patient = await freshPatient()
   await fillRecord(product, patient, carer, marked('CODED'))
   const patient_id = patient.user.id
-  const none = 'Your clinicians have set no diagnosis for your visits so far.'
+  const none = 'Your clinicians have set no diagnosis codes for your visits so far.'
   for (const file of [JSON.stringify(await bundleOf(product, patient)), await pdfTextOf(product, patient)])
     expect(file).toContain(none)
 

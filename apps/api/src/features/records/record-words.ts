@@ -18,7 +18,9 @@ export const contents = (facts: CoverFacts): string[] => [
   ),
   facts.has_diagnosis
     ? t('Diagnoses that your clinicians set are shown with their visits, as ICD-10-CM codes.')
-    : t('Your clinicians have set no diagnosis for your visits so far.'),
+    : t(
+        'Your clinicians have set no diagnosis codes for your visits so far. Their signed notes may still name a diagnosis.',
+      ),
   allergyLine(facts.allergies),
   facts.has_answered_health
     ? t('Health problems and earlier diagnoses are shown as you told us.')
