@@ -82,13 +82,13 @@ describe('open a chart', () => {
 })
 
 test.each([
-  ['on the panel', null, 5],
+  ['on the panel', null, 6],
   ['opened from outside the panel', until, 0],
 ])('open a chart: one %s offers what its reader can change', async (_, break_glass_until, offered) => {
   answer(readChart, chart({ break_glass_until, appointments: [nextVisit] }))
   open(`/care/patients/${uuid(1)}`)
   await screen.findByRole('heading', { level: 1, name: 'Maya Ellison' })
-  const names = /^(Create task|Write note|Write safety plan|Assign exercise|Change to phone)$/
+  const names = /^(Create task|Write note|Write safety plan|Assign exercise|Book visit|Change to phone)$/
   const changes = [
     ...screen.queryAllByRole('button', { name: names }),
     ...screen.queryAllByRole('link', { name: names }),

@@ -41,6 +41,23 @@ describe('chart screen', () => {
     expect(part('Health').getByText(/F33\.1/)).toBeVisible()
   })
 
+  test('chart screen: each link above the chart leads to the heading of its part', async () => {
+    await open(chart())
+    const links = within(screen.getByRole('navigation', { name: 'Parts of the chart' })).getAllByRole('link')
+    expect(links).not.toHaveLength(0)
+    for (const link of links)
+      expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(link.textContent)
+  })
+
+  test('chart screen: a visit is booked from the chart by those who book, for this patient', async () => {
+    const shown = chart()
+    await open(shown)
+    expect(part('Appointments').getByRole('link', { name: 'Book visit' })).toHaveAttribute(
+      'href',
+      `/care/calendar/book?patient=${shown.profile.id}&from=chart`,
+    )
+  })
+
   test('chart screen: a plan has the name that it has everywhere', async () => {
     await open(chart())
     expect(part('Plan and insurance').getByText('Medication & Care Counseling')).toBeVisible()
