@@ -14,6 +14,8 @@ export interface CareSection {
   key: string
   label: string
   href: string
+  /** Addresses of pages that belong to it, for those whose own section does not hold them. */
+  also?: readonly string[]
   needs: Capability
   /** The menu it is in, for those who have more than one page of that menu. */
   menu?: keyof typeof menus
@@ -31,12 +33,20 @@ const sections: readonly CareSection[] = [
   { key: 'inbox', label: words('Inbox'), href: '/care/inbox', needs: 'messages.write', go: 'i' },
   // On-call staff reach charts from a safety task and have no panel of their own.
   { key: 'patients', label: words('Patients'), href: '/care/patients', needs: 'patient.write', go: 'p' },
-  { key: 'find', label: words('Find a patient'), href: '/care/find', needs: 'payments.refund', go: 'f' },
+  {
+    key: 'find',
+    label: words('Find a patient'),
+    href: '/care/find',
+    also: ['/care/patients'],
+    needs: 'payments.refund',
+    go: 'f',
+  },
   { key: 'registry', label: words('Progress'), href: '/care/registry', needs: 'patient.write', go: 'r' },
   {
     key: 'calendar',
     label: words('Calendar'),
     href: '/care/calendar',
+    also: ['/care/codes', '/care/video'],
     needs: 'appointments.manage',
     go: 'c',
   },
@@ -145,5 +155,6 @@ export function careNavigation(mine: readonly CareSection[]): (CareSection | Car
 /** The section a page belongs to. Home is the first section a person has. */
 export function careSectionOf(path: string, mine: readonly CareSection[]): string | undefined {
   if (path === home) return mine[0]?.key
-  return mine.find(({ href }) => href !== home && (path === href || path.startsWith(`${href}/`)))?.key
+  const holds = (at: string) => path === at || path.startsWith(`${at}/`)
+  return mine.find(({ href, also = [] }) => href !== home && [href, ...also].some(holds))?.key
 }

@@ -6,7 +6,7 @@ import { searchPanel } from '@stillwater/contract/care/panel'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
-import { chart, uuid } from '../chart/chart.fixture.tsx'
+import { chart, nextVisit, uuid } from '../chart/chart.fixture.tsx'
 // Loaded beforehand, so that no test waits for them.
 import './open-chart-screen.tsx'
 import './broken-glass-screen.tsx'
@@ -14,22 +14,6 @@ import '../panel/panel-screen.tsx'
 
 const reason = 'Caller in distress, her provider is unreachable'
 const until = '2026-11-17T16:30:00.000Z'
-const nextVisit = {
-  id: uuid(9),
-  appointment_type: 'therapist',
-  participant_name: 'Dana Carer',
-  careperson_id: uuid(8),
-  link: null,
-  care_person_photo_url: null,
-  profile_url: null,
-  starts_at: '2099-11-19T16:00:00.000Z',
-  duration: 45,
-  communication: 'video',
-  status: 'booked',
-  can_reschedule: false,
-  is_late_cancel: false,
-  needs_new_time: false,
-} as const
 const open = (path: string, role = 'therapist') => {
   answerQueue([])
   return renderScreen(path, { as: staff(role) })
@@ -98,13 +82,13 @@ describe('open a chart', () => {
 })
 
 test.each([
-  ['on the panel', null, 5],
+  ['on the panel', null, 6],
   ['opened from outside the panel', until, 0],
 ])('open a chart: one %s offers what its reader can change', async (_, break_glass_until, offered) => {
   answer(readChart, chart({ break_glass_until, appointments: [nextVisit] }))
   open(`/care/patients/${uuid(1)}`)
   await screen.findByRole('heading', { level: 1, name: 'Maya Ellison' })
-  const names = /^(Create task|Write note|Write safety plan|Assign exercise|Change to phone)$/
+  const names = /^(Create task|Write note|Write safety plan|Assign exercise|Book visit|Change to phone)$/
   const changes = [
     ...screen.queryAllByRole('button', { name: names }),
     ...screen.queryAllByRole('link', { name: names }),

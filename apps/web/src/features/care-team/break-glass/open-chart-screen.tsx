@@ -1,18 +1,14 @@
 import { useLocation } from 'wouter'
 import { breakGlass } from '@stillwater/contract/care/break-glass'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
-import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { patientChart } from '../chart/chart.queries.ts'
 import { chartHref } from '../panel/panel-place.ts'
-import { WhatFollows } from '../../people/out-of-reach/what-follows.tsx'
-import '../../people/out-of-reach/break-glass-form.css'
+import { BreakGlassForm } from '../../people/out-of-reach/break-glass-form.tsx'
 
 /** Two identifiers lead to a patient: there is no search over all patients. docs/decisions/0101-break-glass.md */
 export default function OpenChartScreen() {
@@ -36,8 +32,7 @@ export default function OpenChartScreen() {
     <CarePage title={t('Open a chart outside your panel')}>
       <div className="glass">
         <p>{t('For an emergency, when you need a chart and are not on the care team.')}</p>
-        <WhatFollows />
-        <form noValidate onSubmit={form.submit}>
+        <BreakGlassForm form={form}>
           <Field
             {...form.text('email')}
             type="email"
@@ -46,12 +41,7 @@ export default function OpenChartScreen() {
             autoComplete="off"
           />
           <Field {...form.text('dob')} type="date" label={t('Patient’s date of birth')} autoComplete="off" />
-          <TextAreaField {...form.text('reason')} label={t('Why do you need this chart?')} />
-          <ChangeFailed failure={form.failure} />
-          <Button type="submit" busy={form.isPending}>
-            {t('Open chart for one hour')}
-          </Button>
-        </form>
+        </BreakGlassForm>
       </div>
     </CarePage>
   )

@@ -1,7 +1,8 @@
+import { Link } from 'wouter'
 import type { Chart } from '@stillwater/contract/care/chart'
 import { changeCommunication } from '@stillwater/contract/care/calendar'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
+import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { momentWords } from '../../safety/queue/moments.ts'
@@ -16,28 +17,39 @@ export function ChartAppointments({ chart }: { chart: Chart }) {
   const { appointments, now, profile } = chart
   const clock = Date.parse(now)
   const mayChange = useMayWork(chart, 'patient.write')
+  const mayBook = useMayWork(chart, 'appointments.manage')
   return (
-    <ChartSection
-      id="appointments"
-      title={t('Appointments')}
-      empty={appointments.length === 0 && t('No appointments yet.')}
-    >
-      <WideTable
-        caption={t('Appointments')}
-        rows={appointments}
-        rowKey={({ id }) => id}
-        columns={[
-          { key: 'when', head: t('When'), cell: ({ starts_at }) => when(momentWords(starts_at, clock)) },
-          { key: 'type', head: t('Visit'), cell: ({ appointment_type }) => typeWords(appointment_type) },
-          { key: 'with', head: t('With'), cell: ({ participant_name }) => participant_name },
-          {
-            key: 'way',
-            head: t('By'),
-            cell: (one) => way(one, { patient_id: profile.id, mayChange, clock }),
-          },
-          { key: 'status', head: t('Status'), cell: ({ status }) => statusWords(status) },
-        ]}
-      />
+    <ChartSection id="appointments" title={t('Appointments')}>
+      {mayBook && (
+        <p>
+          <Link
+            href={`/care/calendar/book?patient=${profile.id}&from=chart`}
+            className={buttonClass({ kind: 'secondary', small: true })}
+          >
+            <span className="sw-button-words">{t('Book visit')}</span>
+          </Link>
+        </p>
+      )}
+      {appointments.length === 0 ? (
+        <p className="sw-quiet">{t('No appointments yet.')}</p>
+      ) : (
+        <WideTable
+          caption={t('Appointments')}
+          rows={appointments}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'when', head: t('When'), cell: ({ starts_at }) => when(momentWords(starts_at, clock)) },
+            { key: 'type', head: t('Visit'), cell: ({ appointment_type }) => typeWords(appointment_type) },
+            { key: 'with', head: t('With'), cell: ({ participant_name }) => participant_name },
+            {
+              key: 'way',
+              head: t('By'),
+              cell: (one) => way(one, { patient_id: profile.id, mayChange, clock }),
+            },
+            { key: 'status', head: t('Status'), cell: ({ status }) => statusWords(status) },
+          ]}
+        />
+      )}
     </ChartSection>
   )
 }

@@ -77,9 +77,11 @@ function AssignedRow({ patient_id, assigned, mayWork }: RowProps & { assigned: A
   return (
     <li>
       <b>{title}</b>{' '}
-      {assigned_by
-        ? t('assigned {day} by {name}', { day: shortDay(created_at), name: assigned_by })
-        : t('assigned {day}', { day: shortDay(created_at) })}
+      <small>
+        {assigned_by
+          ? t('Assigned {day} by {name}', { day: shortDay(created_at), name: assigned_by })
+          : t('Assigned {day}', { day: shortDay(created_at) })}
+      </small>
       {note && (
         <p className="chart-note" dir="auto">
           {note}
@@ -110,7 +112,7 @@ function SharedRow({ patient_id, shared, mayWork }: RowProps & { shared: Shared 
   const ratings = { before: rating_before ?? '–', after: rating_after ?? '–' }
   return (
     <li>
-      <b>{title}</b> {t('done {day}', { day: shortDay(completion_date) })}
+      <b>{title}</b> <small>{t('Done {day}', { day: shortDay(completion_date) })}</small>
       {(rating_before !== null || rating_after !== null) && (
         <small> {t('Rated {before} before and {after} after', ratings)}</small>
       )}

@@ -55,7 +55,7 @@ function HoldDialog({ patient_id, onClose }: { patient_id: string; onClose: () =
     <FormDialog
       title={t('Place a legal hold')}
       above={t(
-        'Nothing of this record is deleted until an administrator lifts the hold. The patient isn’t told.',
+        'Nothing in this record is deleted until an administrator lifts the hold. The patient isn’t told.',
       )}
       form={form}
       className="chart-hold-form"

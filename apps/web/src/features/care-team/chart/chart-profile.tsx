@@ -32,9 +32,9 @@ export function ChartHealth({ chart: { facts, coded_diagnoses } }: { chart: Char
             ] as const
           }),
           [
-            t('Diagnoses by clinicians'),
+            t('Diagnosis codes'),
             coded_diagnoses.length === 0
-              ? t('None recorded for a visit')
+              ? t('None set for a visit')
               : coded_diagnoses.map(({ code, at }) => `${code} (${shortDay(at)})`).join(', '),
           ],
         ]}

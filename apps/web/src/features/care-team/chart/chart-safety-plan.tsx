@@ -13,17 +13,17 @@ export function ChartSafetyPlan({ chart }: { chart: Chart }) {
   return (
     <ChartSection id="safety-plan" title={t('Safety plan')}>
       {plan ? (
-        <p>
+        <p className="chart-line">
           <Link href={planHref(profile.id)}>{t('Open safety plan')}</Link>{' '}
           <small>
             {plan.author
               ? t('saved {day} by {name}', { day: shortDay(plan.created_at), name: plan.author })
               : t('saved {day}', { day: shortDay(plan.created_at) })}
           </small>
-          {plan.change_reported_at && <b> {t('The patient said that something changed')}</b>}
+          {plan.change_reported_at && <b>{t('The patient said that something changed')}</b>}
         </p>
       ) : (
-        <p className="sw-quiet">
+        <p className="chart-line sw-quiet">
           {t('None yet.')} {mayWrite && <Link href={planHref(profile.id)}>{t('Write safety plan')}</Link>}
         </p>
       )}

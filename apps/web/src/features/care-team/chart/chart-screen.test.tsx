@@ -5,7 +5,7 @@ import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { expectCards } from '../../../testing/expect-cards.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
-import { chart, prescription, uuid, visit } from './chart.fixture.tsx'
+import { chart, nextVisit, prescription, uuid, visit } from './chart.fixture.tsx'
 
 async function open(shown: Chart, role = 'provider') {
   answerQueue([])
@@ -39,6 +39,23 @@ describe('chart screen', () => {
     expect(part('Health').getByText('None reported')).toBeVisible()
     expect(part('Health').getByText('Asked, not answered')).toBeVisible()
     expect(part('Health').getByText(/F33\.1/)).toBeVisible()
+  })
+
+  test('chart screen: each link above the chart leads to the heading of its part', async () => {
+    await open(chart())
+    const links = within(screen.getByRole('navigation', { name: 'Parts of the chart' })).getAllByRole('link')
+    expect(links).not.toHaveLength(0)
+    for (const link of links)
+      expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(link.textContent)
+  })
+
+  test('chart screen: a visit is booked from the chart by those who book, for this patient', async () => {
+    const shown = chart()
+    await open(shown)
+    expect(part('Appointments').getByRole('link', { name: 'Book visit' })).toHaveAttribute(
+      'href',
+      `/care/calendar/book?patient=${shown.profile.id}&from=chart`,
+    )
   })
 
   test('chart screen: a plan has the name that it has everywhere', async () => {
@@ -87,27 +104,11 @@ describe('chart screen', () => {
       saved_at: '2026-11-10T09:00:00.000Z',
       signed_at: '2026-11-10T10:00:00.000Z',
     } as const
-    const appointment = {
-      id: uuid(9),
-      appointment_type: 'therapist',
-      participant_name: 'Dana Carer',
-      careperson_id: uuid(8),
-      link: null,
-      care_person_photo_url: null,
-      profile_url: null,
-      starts_at: '2099-11-19T16:00:00.000Z',
-      duration: 45,
-      communication: 'video',
-      status: 'booked',
-      can_reschedule: false,
-      is_late_cancel: false,
-      needs_new_time: false,
-    } as const
     await open(
       chart({
         visits: { visits: [visit(1)], has_earlier: false },
         prescriptions: { prescriptions: [prescription()] },
-        appointments: [appointment],
+        appointments: [nextVisit],
         notes: [note],
       }),
     )

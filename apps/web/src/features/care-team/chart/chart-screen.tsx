@@ -19,6 +19,7 @@ import { patientChart } from './chart.queries.ts'
 import { ChartDuties } from './chart-duties.tsx'
 import { ChartContact, ChartCoverage, ChartHealth, ChartTeam } from './chart-profile.tsx'
 import { ChartDecisions } from './chart-decisions.tsx'
+import { ChartJump } from './chart-jump.tsx'
 import { ChartNotes } from './chart-notes.tsx'
 import { ChartAppointments } from './chart-appointments.tsx'
 import { ChartExercises } from './chart-exercises.tsx'
@@ -47,6 +48,7 @@ export default function ChartScreen() {
             <GlassNotice patient_id={chart.data.profile.id} until={chart.data.break_glass_until} />
           )}
           <EndOfCareNotice patient_id={chart.data.profile.id} end={chart.data.end_of_care} />
+          <ChartJump />
           <Parts key={chart.data.profile.id} chart={chart.data} />
         </>
       ) : isFinal(chart.error) ? (

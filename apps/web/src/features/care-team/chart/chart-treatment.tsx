@@ -85,11 +85,11 @@ export function ChartThreads({ chart: { threads, now } }: { chart: Chart }) {
     <ChartSection id="messages" title={t('Messages')} empty={threads.length === 0 && t('No messages yet.')}>
       <ul className="chart-lines">
         {threads.map(({ id, care_person, last_message_at, unread, is_urgent }) => (
-          <li key={id}>
-            <Link href={`/care/inbox/${id}`}>{t('With {name}', { name: care_person })}</Link>
-            {last_message_at && ` ${momentWords(last_message_at, Date.parse(now))}`}
-            {unread > 0 && <b> {t('{unread, plural, one {# unread} other {# unread}}', { unread })}</b>}
-            {is_urgent && <b className="chart-danger"> {t('Urgent')}</b>}
+          <li key={id} className="chart-line">
+            <Link href={`/care/inbox/${id}`}>{t('With {name}', { name: care_person })}</Link>{' '}
+            {last_message_at && <span>{momentWords(last_message_at, Date.parse(now))}</span>}{' '}
+            {unread > 0 && <b>{t('{unread, plural, one {# unread} other {# unread}}', { unread })}</b>}{' '}
+            {is_urgent && <b className="chart-danger">{t('Urgent')}</b>}
           </li>
         ))}
       </ul>

@@ -93,7 +93,7 @@ function Score({ scale, score }: { scale: (typeof scales)[number]; score: number
   if (score === null) return orDash(null)
   return (
     <span>
-      <b>{score}</b> {bandWords(severity(scale, score))}
+      <b>{score}</b> <span className="chart-band">{bandWords(severity(scale, score))}</span>
     </span>
   )
 }

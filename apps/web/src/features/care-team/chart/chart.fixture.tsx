@@ -119,3 +119,21 @@ export function prescription(changes: Partial<Chart['prescriptions']['prescripti
     ...changes,
   }
 }
+
+/** A booked visit with a therapist. */
+export const nextVisit: Chart['appointments'][number] = {
+  id: uuid(9),
+  appointment_type: 'therapist',
+  participant_name: 'Dana Carer',
+  careperson_id: uuid(8),
+  link: null,
+  care_person_photo_url: null,
+  profile_url: null,
+  starts_at: '2099-11-19T16:00:00.000Z',
+  duration: 45,
+  communication: 'video',
+  status: 'booked',
+  can_reschedule: false,
+  is_late_cancel: false,
+  needs_new_time: false,
+}

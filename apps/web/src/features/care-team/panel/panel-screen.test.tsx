@@ -55,10 +55,13 @@ describe('panel screen', () => {
       }),
     )
     const { person } = open()
-    await person.click(await screen.findByRole('link', { name: 'Running out 3' }))
+    await person.click(await screen.findByRole('link', { name: 'Running out of medicine 3' }))
     expect(location.search).toBe('?show=running_out')
     await waitFor(() => expect(bodies()).toContainEqual({ page: 0, show: 'running_out' }))
-    expect(screen.getByRole('link', { name: 'Running out 3' })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('link', { name: 'Running out of medicine 3' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
   })
 
   test('panel screen: a typed name is sent in the body and never in an address', async () => {

@@ -7,7 +7,7 @@ export const filterWords: Record<PanelFilter, string> = {
   not_improving: words('Not improving'),
   overdue: words('Overdue check-in'),
   unread: words('Unread'),
-  running_out: words('Running out'),
+  running_out: words('Running out of medicine'),
 }
 
 /** What a list without patients says. */

@@ -34,7 +34,7 @@ function openPatient(
 describe('patient page: check-ins', () => {
   test('patient page: a therapist reads the next check-in and chooses another rhythm, saved once the server says so', async () => {
     const { person } = openPatient()
-    await screen.findByRole('heading', { level: 1, name: 'Maya Elison' })
+    await screen.findByRole('heading', { level: 1, name: 'Name and check-ins: Maya Elison' })
     expect(await screen.findByText('The next check-in is due on Tuesday, December 1, 2026.')).toBeVisible()
     const often = screen.getByRole('combobox', { name: 'How often to ask for a check-in' })
     expect(often).toHaveDisplayValue('Clinic’s schedule')
@@ -88,7 +88,7 @@ describe('patient page: check-ins', () => {
     expect(screen.queryByRole('button', { name: 'Save check-in schedule' })).not.toBeInTheDocument()
     unmount()
     openPatient({}, coordinator)
-    await screen.findByRole('heading', { level: 1, name: 'Maya Elison' })
+    await screen.findByRole('heading', { level: 1, name: 'Name and check-ins: Maya Elison' })
     expect(screen.queryByRole('heading', { name: 'Check-ins' })).not.toBeInTheDocument()
     expect(callsOf(readCheckInRhythm)).toHaveLength(1)
   })
@@ -101,7 +101,9 @@ describe('patient page: check-ins', () => {
     answer(readLegalName, maya)
     answer(readCheckInRhythm, rhythm)
     await person.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Maya Elison' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Name and check-ins: Maya Elison' }),
+    ).toBeVisible()
   })
 })
 
@@ -120,7 +122,7 @@ describe('patient page: legal name', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'It had a typo')
     await person.click(screen.getByRole('button', { name: 'Correct legal name' }))
     expect(await screen.findByText('Legal name corrected.')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1, name: 'Maya Ellison' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Name and check-ins: Maya Ellison' })).toBeVisible()
     expect(callsOf(correctLegalName)[0]?.body).toEqual({
       first_name: 'Maya',
       last_name: 'Ellison',

@@ -26,7 +26,7 @@ export default function PatientScreen() {
   return (
     <CarePage
       back={<BackToChart patient_id={id} isOutOfReach={isOutOfReach} />}
-      title={name ?? t('Patient details')}
+      title={name ? t('Name and check-ins: {name}', { name }) : t('Name and check-ins')}
     >
       {patient.isPending ? (
         <Skeleton label={t('Loading patient...')} lines={4} />

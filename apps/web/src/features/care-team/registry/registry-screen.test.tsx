@@ -75,7 +75,7 @@ describe('progress screen', () => {
     expect(callsOf(requestStep).map(({ body }) => body)).toEqual([{ step: 'case_review' }])
   })
 
-  test('progress: someone with one score is not said to be too early, however late their check-in is', async () => {
+  test('progress: a row whose chip names no trend says so when there is only one score', async () => {
     const first = stalled.course!.start
     const once = {
       ...lost,
@@ -83,10 +83,10 @@ describe('progress screen', () => {
       course: { ...stalled.course!, latest: first, state: null },
     } as const
     open([once, { ...stalled, progress: 'early' }])
-    const chip = async (name: string) =>
-      (await screen.findByRole('row', { name: new RegExp(name) })).textContent
-    expect(await chip('Jonah Reyes')).toContain('One score so far')
-    expect(await chip('Maya Ellison')).toContain('Too early to tell')
+    const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+    expect(await row('Jonah Reyes')).toHaveTextContent(/No trend yet.*One score so far/)
+    expect(await row('Maya Ellison')).toHaveTextContent('No trend yet')
+    expect(await row('Maya Ellison')).not.toHaveTextContent('One score so far')
   })
 
   test('progress: a request that failed says so and is not shown as requested', async () => {

@@ -56,9 +56,7 @@ export default function RegistryScreen() {
   return (
     <CarePage title={t('Progress')}>
       <p className="sw-prose">
-        {t(
-          'Next steps are proposed by fixed rules from scores and dates. Nothing is sent until you send it.',
-        )}
+        {t('Fixed rules suggest next steps from scores and dates. Nothing is sent until you send it.')}
       </p>
       <nav className="panel-filters" aria-label={t('Filters')}>
         <ul>

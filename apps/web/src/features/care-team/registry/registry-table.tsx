@@ -19,7 +19,7 @@ interface RegistryTableProps {
 const columns = ({ sent, onSent }: Omit<RegistryTableProps, 'patients'>): TableColumn<RegistryPatient>[] => [
   { key: 'patient', head: t('Patient'), cell: (patient) => <Name patient={patient} /> },
   { key: 'progress', head: t('Progress'), cell: progressChip },
-  { key: 'score', head: t('Score'), cell: (patient) => orDash(scoreWords(patient)) },
+  { key: 'score', head: t('Score'), cell: ({ course }) => orDash(course && <Score course={course} />) },
   { key: 'check-in', head: t('Check-in'), cell: (patient) => <CheckIn patient={patient} /> },
   {
     key: 'visit',
@@ -67,12 +67,10 @@ function Name({ patient: { id, name, status } }: { patient: RegistryPatient }) {
   )
 }
 
-function progressChip({ progress, course }: RegistryPatient) {
+function progressChip({ progress }: RegistryPatient) {
   return (
     <Chip tone={progress === 'worse' || progress === 'stalled' ? 'encourage' : 'neutral'}>
-      {progress === 'early' && course && isFirst(course)
-        ? t('One score so far')
-        : t(registryFilterWords[progress])}
+      {t(registryFilterWords[progress])}
     </Chip>
   )
 }
@@ -82,15 +80,17 @@ function CheckIn({ patient }: { patient: RegistryPatient }) {
   return <span className={isLate ? 'panel-marked' : undefined}>{checkInWords(patient)}</span>
 }
 
-const isFirst = ({ start, latest }: NonNullable<RegistryPatient['course']>) => start.at === latest.at
-
-function scoreWords({ course }: RegistryPatient): string | null {
-  if (!course) return null
-  const { scale, start, latest } = course
+/** One score has nothing to be compared with, which is why its patient has no trend. */
+function Score({ course: { scale, start, latest } }: { course: NonNullable<RegistryPatient['course']> }) {
   const name = instrumentWords[scale]
-  return isFirst(course)
-    ? t('{name} {latest}', { name, latest: latest.score })
-    : t('{name} {start} to {latest}', { name, start: start.score, latest: latest.score })
+  if (start.at !== latest.at)
+    return <>{t('{name} {start} to {latest}', { name, start: start.score, latest: latest.score })}</>
+  return (
+    <span>
+      {t('{name} {latest}', { name, latest: latest.score })}
+      <span className="panel-status registry-status">{t('One score so far')}</span>
+    </span>
+  )
 }
 
 function checkInWords({ is_overdue, check_in_due_at, last_check_in_at }: RegistryPatient): string {

@@ -7,7 +7,7 @@ export const registryFilterWords: Record<RegistryFilter, string> = {
   worse: words('Worse'),
   stalled: words('Stalled'),
   unmeasured: words('No score yet'),
-  early: words('Too early to tell'),
+  early: words('No trend yet'),
   improving: words('Improving'),
   response: words('Response'),
   remission: words('Remission'),

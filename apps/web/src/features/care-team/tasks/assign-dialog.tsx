@@ -9,6 +9,7 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { ColleagueField, Colleagues } from '../../safety/queue/colleagues.tsx'
 import { careTaskLists, taskColleagues } from './care-tasks.queries.ts'
+import { TaskAbout } from './task-about.tsx'
 
 interface AssignDialogProps {
   task: ListedTask
@@ -18,7 +19,7 @@ interface AssignDialogProps {
 
 /** Gives a task to a colleague, or back to the whole care team. */
 export function AssignDialog({ task, me, onClose }: AssignDialogProps) {
-  const { id, assigned_to, description, patient_name } = task
+  const { id, assigned_to } = task
   const colleagues = useQuery(taskColleagues(id))
   const assign = useChange(assignTask, {
     invalidates: [careTaskLists],
@@ -49,7 +50,7 @@ export function AssignDialog({ task, me, onClose }: AssignDialogProps) {
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
       title={t('Assign task')}
-      above={t('{task}: {patient}', { task: description, patient: patient_name })}
+      above={<TaskAbout task={task} />}
       close={t('Close')}
     >
       <ChangeFailed failure={form.failure ?? assign.failure} />

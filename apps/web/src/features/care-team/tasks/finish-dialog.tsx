@@ -9,6 +9,7 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { patientChart } from '../chart/chart.queries.ts'
 import { careTaskLists } from './care-tasks.queries.ts'
+import { TaskAbout } from './task-about.tsx'
 
 interface FinishDialogProps {
   task: Pick<ListedTask, 'id' | 'patient_id' | 'patient_name' | 'description'>
@@ -17,7 +18,7 @@ interface FinishDialogProps {
 
 /** Closes a task with what came of it. */
 export function FinishDialog({ task, onClose }: FinishDialogProps) {
-  const { id, patient_id, patient_name, description } = task
+  const { id, patient_id } = task
   const finish = useChange(finishTask, { invalidates: [careTaskLists, patientChart(patient_id)] })
   const bodyOf = ({ note }: { note: string }) => (note.trim() ? { note: note.trim() } : {})
   const form = useForm(finishTask.body, {
@@ -36,7 +37,7 @@ export function FinishDialog({ task, onClose }: FinishDialogProps) {
       open
       onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('Mark as done')}
-      above={t('{task}: {patient}', { task: description, patient: patient_name })}
+      above={<TaskAbout task={task} />}
       close={t('Close')}
     >
       <ChangeFailed failure={form.failure} />

@@ -197,7 +197,7 @@ describe('working on a task', () => {
     await person.type(note, 'Booked for Tuesday')
     answerTasks([task(2)])
     await act(() => queryClient.invalidateQueries(careTaskLists))
-    await waitFor(() => expect(screen.queryByText('Person 1')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Person 1', { selector: 'td span' })).toBeNull())
     expect(note).toHaveValue('Booked for Tuesday')
     answer(finishTask, { problem: 'task_closed' })
     await person.click(dialog.getByRole('button', { name: 'Mark as done' }))

@@ -38,7 +38,9 @@ export function FailedOrderGroup({ group }: { group: Today['failed_orders'] }) {
 }
 
 export function RunOutGroup({ group }: { group: Today['run_outs'] }) {
-  return <MedicineGroup name="run_outs" title={t('Running out')} group={group} saying={() => null} />
+  return (
+    <MedicineGroup name="run_outs" title={t('Running out of medicine')} group={group} saying={() => null} />
+  )
 }
 
 type Item = NonNullable<Today['run_outs']>['items'][number]

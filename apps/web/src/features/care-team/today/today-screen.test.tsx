@@ -55,7 +55,7 @@ describe('today screen', () => {
       'Unanswered messages 1',
       'Prescriptions to decide 1',
       'Failed orders 1',
-      'Running out 1',
+      'Running out of medicine 1',
     ])
     for (const [title, person, href] of [
       [/^Safety/, 'Person 1', `/care/safety/${calling.id}`],

@@ -48,7 +48,8 @@ test('billing: invoices are shown with what was refunded, and one that is being 
     invoice({ is_refund_under_way: true }),
     invoice({ id: 'other', number: 'SW-000099', refundable_cents: 0 }),
   ])
-  expect(await screen.findByRole('heading', { level: 1, name: 'Billing of Robin Vale' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Billing: Robin Vale' })).toBeVisible()
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Find a patient')
   expect(screen.getByText('Refund on its way')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Refund SW/ })).toBeNull()
   expect(screen.getByText('Card on file: Visa ending in 1111.')).toBeVisible()

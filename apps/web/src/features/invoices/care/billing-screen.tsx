@@ -30,7 +30,7 @@ export default function BillingScreen() {
   return (
     <CarePage
       back={<CareBack href="/care/find">{t('Find another patient')}</CareBack>}
-      title={billed.data ? t('Billing of {name}', { name: billed.data.patient_name }) : t('Billing')}
+      title={billed.data ? t('Billing: {name}', { name: billed.data.patient_name }) : t('Billing')}
       aside={
         billed.data && (
           <Button small onClick={() => setIssuing(true)}>

@@ -1,14 +1,10 @@
 import { useLocation } from 'wouter'
 import { breakGlassById } from '@stillwater/contract/care/break-glass'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
-import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
-import { WhatFollows } from './what-follows.tsx'
-import './break-glass-form.css'
+import { BreakGlassForm } from './break-glass-form.tsx'
 
 /** Opens the chart of a patient whom an address named. */
 export function OpenById({ patient_id }: { patient_id: string }) {
@@ -30,14 +26,7 @@ export function OpenById({ patient_id }: { patient_id: string }) {
     <section className="glass" aria-labelledby="glass">
       <h2 id="glass">{t('Open the chart with a reason')}</h2>
       <p>{t('For an emergency, when you need this chart and are not on the care team.')}</p>
-      <WhatFollows />
-      <form noValidate onSubmit={form.submit}>
-        <TextAreaField {...form.text('reason')} label={t('Why do you need this chart?')} />
-        <ChangeFailed failure={form.failure} />
-        <Button type="submit" busy={form.isPending}>
-          {t('Open chart for one hour')}
-        </Button>
-      </form>
+      <BreakGlassForm form={form} />
     </section>
   )
 }

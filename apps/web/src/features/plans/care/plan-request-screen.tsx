@@ -44,7 +44,7 @@ export default function PlanRequestScreen() {
   return (
     <CarePage
       back={<CareBack href="/care/find">{t('Find another patient')}</CareBack>}
-      title={name ? t('Plan change of {name}', { name }) : t('Plan change')}
+      title={name ? t('Plan change: {name}', { name }) : t('Plan change')}
     >
       {request.data ? (
         <Request key={id} patient_id={id} request={request.data} />

@@ -39,7 +39,7 @@ export default function CarePlanScreen() {
           <BackToChart patient_id={patient_id} isOutOfReach={isOutOfReach} />
         )
       }
-      title={plan.data ? t('Safety plan of {name}', { name: plan.data.patient_name }) : t('Safety plan')}
+      title={plan.data ? t('Safety plan: {name}', { name: plan.data.patient_name }) : t('Safety plan')}
     >
       {plan.data ? (
         <Plan key={patient_id} patient_id={patient_id} task_id={task_id} plan={plan.data} />

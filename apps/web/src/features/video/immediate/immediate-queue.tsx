@@ -62,7 +62,7 @@ function ImmediateQueue({ queue }: { queue: Reply<typeof readImmediateQueue> }) 
             <p role="status" className="video-place">
               {t('No one is waiting right now.')}
             </p>
-            <p>{t('Patients who ask to see a provider now appear here and under Today.')}</p>
+            <p>{t('A patient who asks to see a provider right away appears here and under Today.')}</p>
           </EmptyState>
         </>
       ) : (

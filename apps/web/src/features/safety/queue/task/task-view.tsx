@@ -57,9 +57,9 @@ export function TaskView({ task }: { task: SafetyDetails }) {
       <div className="safety-columns">
         <div>
           <ContactCard patient={task.patient} isNext={isOpen && !!task.acknowledged_at && !isMissed} />
-          <AnswersCard signals={task.signals} />
         </div>
         <div>
+          <AnswersCard signals={task.signals} />
           {!(isOpen && isMissed && task.next_target === 'welfare_check') && <DispatchBox task={task} />}
           {isOpen && (
             <section className="safety-card" aria-labelledby="outcome">

@@ -181,9 +181,22 @@ describe('booking for a patient', () => {
     careDesk()
     answer(readBookablePatient, { problem: 'not_found' })
     const { person } = open(`/care/calendar/book?patient=${visit().patient_id}&with=therapist`)
-    expect(await screen.findByText(/^We couldn’t open the patient of this task/)).toBeVisible()
+    expect(await screen.findByText(/^We couldn’t open this patient/)).toBeVisible()
     await chooseMaya(person)
     expect(await screen.findByText(/^Maya Ellison with Dana Whitfield/)).toBeVisible()
+  })
+
+  test('book: opened from a chart, the patient is chosen and the way back leads to the chart', async () => {
+    careDesk()
+    const id = visit().patient_id
+    const jonah = { id, name: 'Jonah Reyes', zone: 'America/Denver', access_needs: null }
+    answer(readBookablePatient, { ...jonah, care_person_ids: [dana.id] })
+    open(`/care/calendar/book?patient=${id}&from=chart`)
+    expect(await screen.findByText(/^Jonah Reyes with Dana Whitfield/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to the chart' })).toHaveAttribute(
+      'href',
+      `/care/patients/${id}`,
+    )
   })
 
   test('book: a link lets the patient choose, and says until when it works', async () => {

@@ -20,7 +20,7 @@ import './book.css'
 
 /**
  * Books a visit for a patient, whom `?patient=` may name and `?with=` the kind of care person; `?move=` moves one.
- * `?day=` is the day of the calendar that the page was opened from.
+ * `?day=` is the day of the calendar that the page was opened from, `?from=chart` the patient's chart.
  */
 export default function BookScreen() {
   const search = new URLSearchParams(useSearch())
@@ -29,9 +29,15 @@ export default function BookScreen() {
   return (
     <CarePage
       back={
-        <CareBack href={named ? '/care/tasks' : isDay(day) ? `/care/calendar?day=${day}` : '/care/calendar'}>
-          {named ? t('Back to tasks') : t('Back to the calendar')}
-        </CareBack>
+        named && search.get('from') === 'chart' ? (
+          <CareBack href={`/care/patients/${named}`}>{t('Back to the chart')}</CareBack>
+        ) : (
+          <CareBack
+            href={named ? '/care/tasks' : isDay(day) ? `/care/calendar?day=${day}` : '/care/calendar'}
+          >
+            {named ? t('Back to tasks') : t('Back to the calendar')}
+          </CareBack>
+        )
       }
       title={move ? t('Move a visit') : t('Book a visit')}
     >
@@ -46,7 +52,7 @@ export default function BookScreen() {
   )
 }
 
-/** The patient of a task, with the person who cares for them where one is known. */
+/** The patient of a task or a chart, with the person who cares for them where one is known. */
 function BookNamed({ id, role }: { id: string; role: CareRole | null }) {
   const named = useQuery(bookablePatient(id))
   const people = useQuery(scheduledPeople)
@@ -55,7 +61,7 @@ function BookNamed({ id, role }: { id: string; role: CareRole | null }) {
     return (
       <>
         <Notice tone="alert">
-          {t('We couldn’t open the patient of this task. Choose a patient, or reload the page.')}
+          {t('We couldn’t open this patient. Choose a patient, or reload the page.')}
         </Notice>
         <Book role={role} />
       </>

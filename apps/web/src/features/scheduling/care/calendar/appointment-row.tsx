@@ -35,6 +35,7 @@ export function AppointmentRow({ visit, zone, isForSeveral, isCompact, onAction 
   const user = useSession()?.user
   const me = user?.id
   const mayCode = user !== undefined && isRole(user.role) && can(user.role, 'sessions.code')
+  const mayRead = user !== undefined && isRole(user.role) && can(user.role, 'patient.read')
   const mayWrite = user !== undefined && isRole(user.role) && can(user.role, 'notes.write')
   const isNotable = visit.care_person_id === me && canHaveNote(visit, new Date(serverNow()))
   const isInRoom = status === 'booked' && communication === 'video' && visit.care_person_id === me
@@ -50,7 +51,9 @@ export function AppointmentRow({ visit, zone, isForSeveral, isCompact, onAction 
         <span>{t('{minutes} min', { minutes: duration })}</span>
       </p>
       <div className="visit-what">
-        <p className="visit-name">{patient_name}</p>
+        <p className="visit-name">
+          {mayRead ? <Link href={`/care/patients/${visit.patient_id}`}>{patient_name}</Link> : patient_name}
+        </p>
         <p className="visit-kind">
           {[
             typeWords(appointment_type),

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { listCareAppointments } from '@stillwater/contract/care/calendar'
 import { t } from '@stillwater/contract/words'
-import { dateIn, formatLongDay, formatTime, startOfDay } from '@stillwater/domain/formats/moments'
+import { dateIn, startOfDay } from '@stillwater/domain/formats/moments'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
+import { formatLongDay, formatTime } from '../../../../platform/dates.ts'
 import { AppointmentRow } from './appointment-row.tsx'
 import { VisitDialog, type VisitStep } from './visit-dialog.tsx'
 
@@ -112,7 +113,7 @@ function DayHeading({ day, isAlone, isToday, onDay }: DayHeadingProps) {
         {t('Visits')}
       </h3>
     )
-  const [weekday, date] = formatLongDay(day).split(', ')
+  const [weekday, date] = formatLongDay(day).split(/,\s/)
   return (
     <h3 id={`day-${day}`}>
       <button type="button" className="calendar-open" onClick={() => onDay(day)}>

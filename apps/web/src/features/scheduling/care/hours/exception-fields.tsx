@@ -3,6 +3,7 @@ import type { CareSchedule } from '@stillwater/contract/care/schedules'
 import { t } from '@stillwater/contract/words'
 import { isDay } from '@stillwater/domain/formats/dates'
 import { formatLongDay } from '@stillwater/domain/formats/moments'
+import { wholeDates } from '@stillwater/domain/formats/whole-dates'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
 import { IntervalFields } from './interval-fields.tsx'
@@ -36,7 +37,7 @@ export function ExceptionFields({ exceptions, today, onChange }: ExceptionFields
         {exceptions.map((one) => (
           <li key={one.day} className="week-day">
             <h4>
-              {formatLongDay(one.day)}
+              {wholeDates(formatLongDay(one.day))}
               <Button
                 kind="quiet"
                 small
