@@ -26,7 +26,7 @@ export function routesOf(area: Area): Pattern[] {
 const isName = (segment: string | undefined) => segment?.startsWith(':') ?? false
 
 export function matches({ segments }: Pattern, path: string): boolean {
-  const parts = path.replace(/\/$/, '').split('/')
+  const parts = (path.replace(/\/$/, '') || '/').split('/')
   return parts.length === segments.length && segments.every((one, at) => isName(one) || one === parts[at])
 }
 

@@ -55,4 +55,5 @@ async function openInvitation(page: Page, base_url: string): Promise<void> {
   const room = `/api/video_rooms/${coming?.id}/guests`
   const { path } = await therapist.call<{ path: string }>('POST', room, guest)
   await page.goto(path)
+  await page.getByText('We can hear you.').waitFor()
 }

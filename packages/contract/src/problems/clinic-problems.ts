@@ -41,7 +41,7 @@ export const clinicProblems = {
   last_admin: [409, words('This is the last active administrator. Nothing was changed.')],
   no_clinician: [
     409,
-    words('Only a provider, therapist or care counselor can be the backup of those on call.'),
+    words('Only a provider, therapist or care counselor can be a backup on call.'),
   ],
   own_account: [409, words('You can’t do this to your own account. Ask another administrator.')],
 } as const satisfies ProblemTable

@@ -49,6 +49,7 @@ function ChoosePassword({ user }: { user: User }) {
     >
       <NewPasswordForm
         username={arrived.email}
+        action={t('Save password')}
         save={(body) => save.send({ body })}
         refusal={({ status }) =>
           status === 401 ? t('You have been logged out. Please reset your password to continue.') : undefined

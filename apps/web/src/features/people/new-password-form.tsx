@@ -28,13 +28,15 @@ const newPassword = z
 export interface NewPasswordFormProps {
   /** Whose password it is, for the browser's password manager. */
   username?: string | undefined
+  /** On the button, where it is not a new one in place of another. */
+  action?: string | undefined
   save: (chosen: NewPassword) => Promise<unknown>
   /** What some refusals say, other than the last of the server's messages. */
   refusal?: (error: Refused) => string | undefined
 }
 
 /** Choosing a password twice: by a reset link, and for an account that has none yet. */
-export function NewPasswordForm({ username, save, refusal }: NewPasswordFormProps) {
+export function NewPasswordForm({ username, action, save, refusal }: NewPasswordFormProps) {
   const form = useForm(newPassword, {
     initial: empty,
     onSubmit: save,
@@ -47,7 +49,7 @@ export function NewPasswordForm({ username, save, refusal }: NewPasswordFormProp
       <input hidden name="username" autoComplete="username" value={username ?? ''} readOnly />
       <PasswordFields password={form.text('password')} confirmation={form.text('password_confirmation')} />
       <Button type="submit" wide busy={form.isPending}>
-        {t('Save new password')}
+        {action ?? t('Save new password')}
       </Button>
     </form>
   )

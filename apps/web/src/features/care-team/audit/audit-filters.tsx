@@ -29,7 +29,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
     const patient = typed.patient.trim()
     if (patient === '' || isId(patient)) return go(auditHref({ ...typed, patient }))
     if (!patient.includes('@'))
-      return setPatientError(t('Enter a patient’s whole email address or their id.'))
+      return setPatientError(t('Enter a patient’s whole email address or their ID.'))
     const { data } = await find.send({ body: { email: patient } })
     if (data.patient_id) go(auditHref({ ...typed, patient: data.patient_id }))
     else setPatientError(t('No patient has this email address.'))

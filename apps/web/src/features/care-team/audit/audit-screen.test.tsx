@@ -119,7 +119,7 @@ test('audit screen: an unknown email and half a name are refused in words, and n
   expect(await screen.findByText('No patient has this email address.')).toBeVisible()
   await person.clear(field)
   await person.type(field, 'Maya{Enter}')
-  expect(await screen.findByText('Enter a patient’s whole email address or their id.')).toBeVisible()
+  expect(await screen.findByText('Enter a patient’s whole email address or their ID.')).toBeVisible()
   expect(callsOf(searchAudit)).toHaveLength(1)
   expect(callsOf(findAuditedPatient)).toHaveLength(1)
 })

@@ -56,6 +56,13 @@ test('figures screen: each figure has its definition, a chart that says its last
   ).toBeVisible()
 })
 
+test('figures screen: few no-shows are drawn low on their axis, which reaches ten percent', async () => {
+  open()
+  const missed = within(await card('No-shows'))
+  expect(missed.getByRole('img', { name: /5% in November 2026/ })).toBeVisible()
+  expect(missed.getByText('10')).toBeVisible()
+})
+
 test('figures screen: a figure without a value says so, and few people are never a number', async () => {
   const { person } = open()
   expect(within(await card('Safety tasks')).getByText(/No safety task was acknowledged/)).toBeVisible()

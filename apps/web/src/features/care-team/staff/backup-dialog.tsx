@@ -15,8 +15,8 @@ export function BackupDialog({ member, onClose }: { member: StaffMember; onClose
     onSuccess({ data }) {
       raiseNotice(
         data.backup_on_call
-          ? t('{name} is a backup of those on call now.', { name })
-          : t('{name} is no longer a backup of those on call.', { name }),
+          ? t('{name} is now a backup on call.', { name })
+          : t('{name} is no longer a backup on call.', { name }),
         'info',
       )
       onClose()

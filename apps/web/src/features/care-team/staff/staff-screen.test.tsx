@@ -177,7 +177,7 @@ test('staff screen: a clinician becomes the backup on call after a question, and
   answer(setBackupOnCall, { ...sam, backup_on_call: true })
   answer(listStaff, { staff: [{ ...sam, backup_on_call: true }], invitations: [] })
   await person.click(dialog.getByRole('button', { name: 'Make backup on call' }))
-  expect(await screen.findByText('Sam Okafor is a backup of those on call now.')).toBeVisible()
+  expect(await screen.findByText('Sam Okafor is now a backup on call.')).toBeVisible()
   expect(callsOf(setBackupOnCall).at(-1)?.body).toEqual({ backup_on_call: true })
   expect(within(await rowOf('Sam Okafor')).getByText('Backup on call')).toBeVisible()
 })

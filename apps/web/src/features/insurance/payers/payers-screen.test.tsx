@@ -45,7 +45,7 @@ async function choose({ person }: ReturnType<typeof start>) {
 
 test('payers screen: insurers are searched by what is typed, a page at a time', async () => {
   const { person } = start([blue, lone], 1)
-  expect(await screen.findByText('2 insurers found. Patients choose from 2; 1 are in network.')).toBeVisible()
+  expect(await screen.findByText('2 insurers found. Patients choose from 2; 1 is in network.')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(callsOf(searchCarePayers).at(-1)?.body).toEqual({ text: '', page: 1 }))
   await person.type(screen.getByRole('searchbox', { name: 'Search by name or code' }), 'blue')

@@ -47,7 +47,7 @@ export default function PayersScreen() {
         <>
           <p role="status">
             {t(
-              '{found, plural, one {# insurer} other {# insurers}} found. Patients choose from {all}; {in_network} are in network.',
+              '{found, plural, one {# insurer} other {# insurers}} found. Patients choose from {all}; {in_network, plural, one {# is} other {# are}} in network.',
               { found: list.data.found, ...list.data.counts },
             )}
           </p>

@@ -61,10 +61,13 @@ function editingOf(bank: CareBank): RevisionEditing {
       preview: t('Preview questions'),
       inUse: t('This is what patients who begin an intake now are asked.'),
       own: t('Built-in questions'),
-      beforePublish: t('New visits are asked this way. Visits in progress keep their wording.'),
-      published: t('Published. New visits are asked this way.'),
-      beforeRestore: (words) => t('New visits will be asked this way again: {words}', { words }),
-      restored: t('Restored. New visits are asked this way.'),
+      beforePublish: t(
+        'Patients who begin an intake from now on are asked this way. Someone in the middle of one keeps the words they began with.',
+      ),
+      published: t('Published. Patients who begin an intake from now on are asked this way.'),
+      beforeRestore: (words) =>
+        t('Patients who begin an intake from now on are asked this way again: {words}', { words }),
+      restored: t('Restored. Patients who begin an intake from now on are asked this way.'),
       changed: (count) =>
         t('{count, plural, one {# question is} other {# questions are}} worded differently', { count }),
     },

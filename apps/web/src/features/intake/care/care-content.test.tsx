@@ -186,7 +186,9 @@ test('question banks screen: a draft is published once, with a note, and discard
   expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Please say what you changed and why.')
   await person.type(dialog.getByRole('textbox', { name: 'What changed, and why' }), 'Simpler')
   await person.dblClick(dialog.getByRole('button', { name: 'Publish draft' }))
-  expect(await screen.findByText('Published. New visits are asked this way.')).toBeVisible()
+  expect(
+    await screen.findByText('Published. Patients who begin an intake from now on are asked this way.'),
+  ).toBeVisible()
   expect(callsOf(publishBank).map(({ body }) => body)).toEqual([{ version: 4, note: 'Simpler' }])
   expect(screen.queryByRole('button', { name: 'Publish draft' })).toBeNull()
   expect(callsOf(discardBankDraft)).toHaveLength(0)

@@ -83,9 +83,6 @@ export function QuestionDialog({ bank, question, onClose }: QuestionDialogProps)
         label={t('Label of the answer')}
         hint={t('Optional')}
       />
-      {question.skip_option !== null && (
-        <Field {...form.text('skip_option')} label={t('Words of the skip link')} />
-      )}
       {question.options.map(({ name }, at) => (
         <Field
           key={name}
@@ -98,6 +95,9 @@ export function QuestionDialog({ bank, question, onClose }: QuestionDialogProps)
           onChange={({ target }) => form.set('options', { ...values.options, [name]: target.value })}
         />
       ))}
+      {question.skip_option !== null && (
+        <Field {...form.text('skip_option')} label={t('Words of the skip link')} />
+      )}
       <Button type="submit" small wide busy={form.isPending}>
         {t('Save draft')}
       </Button>

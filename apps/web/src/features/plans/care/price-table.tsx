@@ -22,7 +22,7 @@ const columns = (onChange: PriceTableProps['onChange']): TableColumn<Price>[] =>
   },
   {
     key: 'payer',
-    head: t('Who pays for visits'),
+    head: t('Paid by'),
     cell: ({ billed_as }) => (billed_as === 'insurance' ? t('Insurance') : t('Out of pocket')),
   },
   { key: 'month', head: t('Per month'), cell: ({ month_cents }) => usd(month_cents) },

@@ -87,7 +87,7 @@ export function PromoDialog({ plans, today, onClose }: PromoDialogProps) {
       <Field
         {...form.text('week_cents')}
         label={t('Shown per week, in dollars')}
-        hint={t('Patients see it next to the price of the first month.')}
+        hint={t('Shown next to the first month’s price')}
         inputMode="decimal"
       />
       <Field

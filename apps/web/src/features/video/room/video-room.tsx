@@ -86,7 +86,7 @@ function RoomByState({ room, back, record }: { room: Room } & Omit<VideoRoomProp
     return (
       <RoomMessage
         title={t('Your visit with {name}', { name })}
-        words={t('Your visit is on {when}. The room opens 15 minutes before. You can leave this page open.', {
+        words={t('Your visit is on {when}. The room opens 15 minutes before. You can keep this page open.', {
           when,
         })}
       >

@@ -82,7 +82,10 @@ export function ClinicHoursForm({ name, value, version, onReload }: SettingFormP
       <Field
         {...form.text('answer_within_minutes')}
         label={t('Answer within, in minutes')}
-        hint={t('Counted while the clinic is open, {least} to {most}. 480 is 8 hours.', { least, most })}
+        hint={t('Counted while the clinic is open, {least} to {most}. 480 is 8 hours.', {
+          least,
+          most: most.toLocaleString('en-US'),
+        })}
         inputMode="numeric"
         autoComplete="off"
       />

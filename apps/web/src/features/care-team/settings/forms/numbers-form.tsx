@@ -13,6 +13,8 @@ const parts = {
 
 type Numbers = 'scheduling' | 'check_ins'
 
+const counted = (number: number) => number.toLocaleString('en-US')
+
 /** A setting that is a handful of whole numbers, each within its range. */
 export function NumbersForm<N extends Numbers>({ name, value, version, onReload }: SettingFormProps<N>) {
   const limits = parts[name].limits as Record<string, Limits>
@@ -34,7 +36,7 @@ export function NumbersForm<N extends Numbers>({ name, value, version, onReload 
           key={key}
           {...setting.form.text(key)}
           label={t(labels[key] ?? '')}
-          hint={t('{least} to {most}', { least, most })}
+          hint={t('{least} to {most}', { least: counted(least), most: counted(most) })}
           inputMode="numeric"
           autoComplete="off"
         />

@@ -21,7 +21,7 @@ export function DiscardDialog({ editing, onClose }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       title={t('Discard this draft?')}
-      above={t('What was written since the last publication is lost. What patients see stays as it is.')}
+      above={t('The changes since the last publication are lost. What patients see stays as it is.')}
       go={t('Discard draft')}
       keep={t('Keep draft')}
       change={discard}
