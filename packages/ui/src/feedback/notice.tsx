@@ -4,13 +4,17 @@ import { PlantIcon } from '../icons/plant.tsx'
 import { WarningCircleIcon } from '../icons/warning-circle.tsx'
 import './notice.css'
 
-/** `attention` is work that is open; `alert`, in red, is danger or a failure. */
-export type NoticeTone = 'info' | 'encourage' | 'attention' | 'alert'
+/**
+ * `attention` is work that is open; `failure` is ours, announced right away and not in red; `alert`, in red, is danger or
+ * something refused.
+ */
+export type NoticeTone = 'info' | 'encourage' | 'attention' | 'failure' | 'alert'
 
 const pictures = {
   info: InfoIcon,
   encourage: PlantIcon,
   attention: WarningCircleIcon,
+  failure: WarningCircleIcon,
   alert: WarningCircleIcon,
 }
 
@@ -30,7 +34,7 @@ export function Notice({ tone = 'info', isStatic, action, aside, children }: Not
   return (
     <div
       className={`sw-notice sw-notice-${tone}`}
-      role={isStatic ? 'note' : tone === 'alert' ? 'alert' : 'status'}
+      role={isStatic ? 'note' : tone === 'alert' || tone === 'failure' ? 'alert' : 'status'}
     >
       <Picture />
       <div className="sw-notice-words">

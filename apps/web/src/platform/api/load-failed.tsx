@@ -15,7 +15,7 @@ export interface LoadFailedProps {
 export function LoadFailed({ retry, busy = false, children }: LoadFailedProps) {
   return (
     <Notice
-      tone="alert"
+      tone="failure"
       action={
         <Button kind="text" small busy={busy} onClick={() => void retry()}>
           {t('Try again')}
