@@ -42,10 +42,16 @@ export function EarliestTimes(plan: Plan) {
       {known.map(({ appointment_type, starts_at }) => (
         <li key={appointment_type}>
           {t(sentences[appointment_type], {
-            time: wholeDates(`${formatNearDate(starts_at, data.zone)}, ${formatTime(starts_at, data.zone)}`),
+            time: timeOf(starts_at, data.zone),
           })}
         </li>
       ))}
     </ul>
   )
+}
+
+/** The weekday stays with its day: a line breaks before both of them, or before the hour. */
+function timeOf(starts_at: string, zone: string): string {
+  const day = wholeDates(formatNearDate(starts_at, zone)).replace(', ', ',\u00a0')
+  return `${day}, ${formatTime(starts_at, zone)}`
 }
