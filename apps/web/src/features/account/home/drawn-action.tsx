@@ -124,7 +124,8 @@ export function DrawnAction({ home, action }: DrawnActionProps) {
       )
     case 'exercise': {
       const { card, assigned_by } = action.exercise
-      const minutes = t('About {minutes} minutes', { minutes: card.minutes })
+      // On one line, as a sentence of three words.
+      const minutes = t('About {minutes} minutes', { minutes: card.minutes }).replaceAll(' ', '\u00a0')
       return (
         <HomeStep
           figure={card.title}

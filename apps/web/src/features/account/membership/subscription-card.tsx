@@ -111,7 +111,7 @@ export function PastDue({ subscription }: { subscription: Subscription }) {
       </Notice>
     )
   return (
-    <Notice tone="alert">
+    <Notice tone="attention">
       {pastDueWords(subscription)} {t('Please check your card under Payment Information.')}
     </Notice>
   )

@@ -132,4 +132,6 @@ function focusField(form: HTMLFormElement | null, name: string): void {
   const field = name ? form?.querySelector<HTMLElement>(`#${name}`) : null
   const first = form?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')
   ;(field ?? first)?.focus()
+  // What is wrong stands below a list of answers, which may be longer than the screen.
+  requestAnimationFrame(() => form?.querySelector('.sw-field-error')?.scrollIntoView?.({ block: 'nearest' }))
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { banksForVisit, saveAnswer } from '@stillwater/contract/intake'
 import { callsOf, respond } from '../../../testing/answer.ts'
 import { offline, openClinic, type ClinicBank } from '../../../testing/intake-clinic.ts'
@@ -165,6 +165,19 @@ describe('someone in the intake', () => {
     await asked('note')
     expect(callsOf(saveAnswer)).toHaveLength(1)
     expect(clinic.keys.size).toBe(1)
+  })
+
+  test('who has chosen nothing is told so in sight, however long the list is', async () => {
+    openClinic([health, last])
+    const { person } = open()
+    await asked('high_energy')
+    const shown: (string | null)[] = []
+    Element.prototype.scrollIntoView = function () {
+      shown.push(this.textContent)
+    }
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+    await person.click(press('Continue'))
+    await waitFor(() => expect(shown).toEqual(['Oops! Please choose one of the answers.']))
   })
 
   test('sees how far they are on the line, and never a number of questions', async () => {

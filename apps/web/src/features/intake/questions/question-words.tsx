@@ -8,7 +8,7 @@ export function QuestionWords({ id, question }: { id: string; question: Question
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const title = (
     <h1 ref={heading} className="intake-title" id={id} tabIndex={-1} data-long={lengthOf(question.title)}>
-      {question.title}
+      {withDashes(question.title)}
     </h1>
   )
   if (!question.description) return title
@@ -28,6 +28,11 @@ export function QuestionWords({ id, question }: { id: string; question: Question
       )}
     </div>
   )
+}
+
+/** No line begins with a dash. */
+function withDashes(title: string): string {
+  return title.replaceAll(' —', '\u00a0—')
 }
 
 /** A long question is set smaller, so that its answers are in sight with it. */

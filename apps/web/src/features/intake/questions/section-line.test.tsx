@@ -7,7 +7,7 @@ import { answer } from '../../../testing/answer.ts'
 import { openClinic, type Asked } from '../../../testing/intake-clinic.ts'
 import { asked, last, open, press, yesNo } from '../walk/walk.fixture.tsx'
 
-const told = () => screen.queryByText(/About \d+ minutes? left/)?.textContent
+const told = () => screen.queryByText(/About \d+ minutes? left/)?.closest('p')?.textContent
 const named = (name: string): Asked => ({ name, ...yesNo })
 
 test('intake: each section names itself and says how long the rest takes, which falls with the answers', async () => {

@@ -5,7 +5,12 @@ export function SectionLine({ title, minutes }: { title: string; minutes: number
   return (
     <p className="intake-section">
       <b>{title}</b>
-      {minutes !== null && ` · ${wordsOf(minutes)}`}
+      {minutes !== null && (
+        <>
+          {' · '}
+          <span className="intake-minutes">{wordsOf(minutes)}</span>
+        </>
+      )}
     </p>
   )
 }
