@@ -57,7 +57,7 @@ test('superbill: an out-of-network member opens an estimate and a superbill by k
 
   await expect(page.getByText('You paid $99.00 for this month.')).toBeVisible()
   const superbill = await openByKeyboard(page, context, {
-    name: /^Superbill for .* to /,
+    name: /^Open monthly superbill/,
     path: '/api/superbills/',
   })
   for (const words of [

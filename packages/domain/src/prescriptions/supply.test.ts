@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../plans/billing-dates.ts'
 import { dueReminder, reminderDays } from './run-out-reminders.ts'
-import { prescriptionStatuses } from './order-status.ts'
+import { orderStatuses, prescriptionStatuses } from './order-status.ts'
 import {
   comingRefills,
+  countsPickUps,
   expectedArrival,
   refillLeadDays,
   refillOn,
@@ -171,6 +172,20 @@ describe('refills of a local pharmacy', () => {
       }),
     )
   })
+
+  test.each([
+    ['a local pharmacy has it and may refill it', true, 1, ['success']],
+    ['a local pharmacy has it without a refill', true, 0, []],
+    ['we mail it, with refills', false, 1, []],
+  ])(
+    'pick-ups: when %s, the supply counts them in these states of the order',
+    (_, is_local_pharmacy, refills, states) => {
+      const counted = orderStatuses.filter((order_status) =>
+        countsPickUps({ is_local_pharmacy, order_status, refills }),
+      )
+      expect(counted).toEqual(states)
+    },
+  )
 
   test('refills to come: those that we send, of a prescription that has not ended', () => {
     const of = (is_local_pharmacy: boolean) =>

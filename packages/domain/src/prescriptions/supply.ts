@@ -1,6 +1,6 @@
 import type { Day } from '../formats/dates.ts'
 import { addDays } from '../plans/billing-dates.ts'
-import { isInHistory, type PrescriptionStatus } from './order-status.ts'
+import { isInHistory, type OrderStatus, type PrescriptionStatus } from './order-status.ts'
 
 /** Medicine that arrived, or is expected to. */
 export interface Fill {
@@ -58,6 +58,17 @@ export const comingRefills = ({
   status: PrescriptionStatus
   is_local_pharmacy: boolean
 }): number => (is_local_pharmacy || isInHistory(status) ? 0 : refills)
+
+/** A local pharmacy tells us of no pick-up, so the supply of a prescription that it has counts each refill. */
+export const countsPickUps = ({
+  is_local_pharmacy,
+  order_status,
+  refills,
+}: {
+  is_local_pharmacy: boolean
+  order_status: OrderStatus
+  refills: number
+}): boolean => is_local_pharmacy && order_status === 'success' && refills > 0
 
 /** The first day without medicine once every refill that can still be ordered has been taken. */
 export function runOutOn(

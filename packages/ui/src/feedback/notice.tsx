@@ -11,7 +11,6 @@ const pictures = {
   info: InfoIcon,
   encourage: PlantIcon,
   attention: WarningCircleIcon,
-  failure: WarningCircleIcon,
   alert: WarningCircleIcon,
 }
 
@@ -31,7 +30,7 @@ export function Notice({ tone = 'info', isStatic, action, aside, children }: Not
   return (
     <div
       className={`sw-notice sw-notice-${tone}`}
-      role={isStatic ? 'note' : tone === 'alert' || tone === 'failure' ? 'alert' : 'status'}
+      role={isStatic ? 'note' : tone === 'alert' ? 'alert' : 'status'}
     >
       <Picture />
       <div className="sw-notice-words">

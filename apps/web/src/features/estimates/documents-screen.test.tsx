@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { estimatePdf, listEstimates, requestEstimate, type Estimate } from '@stillwater/contract/estimates'
 import { listSuperbills, openSuperbill, type SuperbillMonth } from '@stillwater/contract/superbills'
+import { wholeDates } from '@stillwater/domain/formats/whole-dates'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { openBilling } from '../../testing/billing.ts'
 import { maya, renderScreen } from '../../testing/render-screen.tsx'
@@ -99,15 +100,21 @@ describe('documents: superbills', () => {
   test('documents: a finished month opens as a whole and by session, and a session without a code does not', async () => {
     const { person } = open({ months: [month()] })
     answer(openSuperbill, { id: id(4), number: 'SB-000001', version: 1, url: '/pdf-1' })
-    const card = (await screen.findByRole('heading', { name: 'Oct 20, 2026 to Nov 19, 2026' })).closest('li')!
+    const card = (
+      await screen.findByRole('heading', { name: wholeDates('Oct 20, 2026 to Nov 19, 2026') })
+    ).closest('li')!
     expect(card).toHaveTextContent('You paid $259.00 for this month.')
-    expect(within(card).getAllByRole('button', { name: /^Superbill for/ })).toHaveLength(2)
+    expect(within(card).getAllByRole('button', { name: /^Open .*superbill/ })).toHaveLength(2)
     expect(card).toHaveTextContent('ask Dr. Samuel Ortiz in a message')
-    await person.click(within(card).getByRole('button', { name: /^Superbill for Oct 22, 2026/ }))
+    await person.click(
+      within(card).getByRole('button', { name: /^Open superbill for this visit, Oct\s22,\s2026/ }),
+    )
     await waitFor(() => expect(tab.location.href).toBe('/pdf-1'))
     expect(tab.opener).toBeNull()
     expect(callsOf(openSuperbill)[0]?.body).toEqual({ period_start: '2026-10-20', appointment_id: id(1) })
-    await person.click(within(card).getByRole('button', { name: /^Superbill for Oct 20, 2026 to/ }))
+    await person.click(
+      within(card).getByRole('button', { name: /^Open monthly superbill, Oct\s20,\s2026 to/ }),
+    )
     await waitFor(() => expect(callsOf(openSuperbill)).toHaveLength(2))
     expect(callsOf(openSuperbill)[1]?.body).toEqual({ period_start: '2026-10-20' })
   })
@@ -120,13 +127,13 @@ describe('documents: superbills', () => {
   ] as const)('documents: a month that is %s says why and has nothing to open', async (state, said) => {
     open({ months: [month({ state })] })
     expect(await screen.findByText(new RegExp(said))).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Superbill for/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Open .*superbill/ })).not.toBeInTheDocument()
   })
 
   test('documents: a refusal is said in the server’s words, and the empty tab is closed', async () => {
     const { person } = open({ months: [month()] })
     answer(openSuperbill, { problem: 'billing_setup_missing' })
-    await person.click(await screen.findByRole('button', { name: /^Superbill for Oct 22/ }))
+    await person.click(await screen.findByRole('button', { name: /^Open superbill for this visit, Oct\s22/ }))
     expect(await screen.findByText(/Our clinic has to complete its billing details/)).toBeVisible()
     expect(tab.close).toHaveBeenCalledOnce()
   })

@@ -2,6 +2,8 @@ import '@stillwater/contract/words-with-plurals'
 import type { Exercise } from '@stillwater/contract/exercises'
 import { t, words } from '@stillwater/contract/words'
 import type { Verdict } from '@stillwater/domain/exercises/what-helps'
+import { formatShortDate } from '../../platform/dates.ts'
+import { ownZone } from '../../platform/own-zone.ts'
 
 export const minutesWords = (minutes: number) =>
   t('{minutes, plural, one {# minute} other {# minutes}}', { minutes })
@@ -28,5 +30,5 @@ export const verdictWords = (verdict: Verdict) => t(verdicts[verdict])
 /** Feeling worse after an exercise is a reason to talk, not to try harder. */
 export const worseAdvice = () => t('Tell your care team about this one. You don’t have to keep doing it.')
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-export const dayWords = (moment: string) => dayFormat.format(new Date(moment))
+/** The day of a moment in the reader's zone: "Nov 19, 2026". */
+export const dayWords = (moment: string) => formatShortDate(moment, ownZone())

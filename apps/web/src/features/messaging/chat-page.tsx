@@ -55,7 +55,7 @@ export function ChatPage({ patient, kind, thread_id }: ChatPageProps) {
             </Button>
           }
         >
-          {t('We couldn’t load your messages. Nothing is lost.')}
+          {t('We couldn’t load your messages. Nothing was lost.')}
         </Notice>
       </Plain>
     )

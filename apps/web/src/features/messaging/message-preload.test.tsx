@@ -38,7 +38,7 @@ test('chat: messages that could not be loaded before the page was drawn are load
   const { record } = openChat([message(1)])
   answer(readMessages, { problem: 'unexpected' })
   comeBack(path, user({ patient: record }))
-  expect(await screen.findByText('We couldn’t load your messages. Nothing is lost.')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load your messages. Nothing was lost.')).toBeVisible()
   expect(callsOf(readMessages)).toHaveLength(2)
   expect(screen.getByRole('textbox', { name: 'Message to Renee Okafor' })).toBeVisible()
 })

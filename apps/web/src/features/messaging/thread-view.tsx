@@ -100,7 +100,7 @@ export function ThreadView({ patient, thread, team }: ThreadViewProps) {
                     </Button>
                   }
                 >
-                  {t('We couldn’t load your messages. Nothing is lost.')}
+                  {t('We couldn’t load your messages. Nothing was lost.')}
                 </Notice>
               ) : (
                 conversation.phase === 'loading' && <Skeleton label={t('Loading messages')} lines={5} />

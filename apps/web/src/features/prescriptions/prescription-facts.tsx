@@ -3,23 +3,23 @@ import type { Prescription } from '@stillwater/contract/prescriptions'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { pharmacyAddress } from '@stillwater/domain/prescriptions/order-status'
-import { countsPickUps, shortDayWords } from './prescription-words.ts'
+import { countsPickUps } from '@stillwater/domain/prescriptions/supply'
+import { formatShortDay } from '../../platform/dates.ts'
 
 export function PrescriptionFacts({ prescription }: { prescription: Prescription }) {
   const { refills, supply_ends_on, run_out_on, is_local_pharmacy, price_cents, billable } = prescription
+  const isWithRefills = countsPickUps(prescription)
   return (
     <dl className="prescriptions-facts">
-      {supply_ends_on && (
-        <Fact name={countsPickUps(prescription) ? t('With refills, runs out') : t('Supply runs out')}>
-          {shortDayWords(supply_ends_on)}
-        </Fact>
+      {supply_ends_on && !isWithRefills && (
+        <Fact name={t('Supply runs out')}>{formatShortDay(supply_ends_on)}</Fact>
       )}
       <Fact name={t('Refills left')}>{refills}</Fact>
-      {refills > 0 && run_out_on && run_out_on !== supply_ends_on && (
-        <Fact name={t('With refills, runs out')}>{shortDayWords(run_out_on)}</Fact>
+      {refills > 0 && run_out_on && (isWithRefills || run_out_on !== supply_ends_on) && (
+        <Fact name={t('With refills, runs out')}>{formatShortDay(run_out_on)}</Fact>
       )}
       <Fact name={t('Prescription expires')}>
-        {shortDayWords(prescription.current_treatment_expiration_date)}
+        {formatShortDay(prescription.current_treatment_expiration_date)}
       </Fact>
       {billable && price_cents !== null && <Fact name={t('Price')}>{usd(price_cents)}</Fact>}
       {is_local_pharmacy && (

@@ -1,8 +1,7 @@
 import type { Prescription } from '@stillwater/contract/prescriptions'
 import { t } from '@stillwater/contract/words'
-import { dateIn } from '@stillwater/domain/formats/moments'
+import { formatShortDate } from '../../platform/dates.ts'
 import { ownZone } from '../../platform/own-zone.ts'
-import { shortDayWords } from './prescription-words.ts'
 
 /** What nobody fills any more, at half opacity. spec: dashboard §2 */
 export function PrescriptionHistory({ list }: { list: readonly Prescription[] }) {
@@ -19,7 +18,7 @@ export function PrescriptionHistory({ list }: { list: readonly Prescription[] })
             <p>
               {status === 'expired' ? t('Expired') : t('Canceled')}
               {' · '}
-              {t('Prescribed {day}', { day: shortDayWords(dateIn(created_at, ownZone())) })}
+              {t('Prescribed {day}', { day: formatShortDate(created_at, ownZone()) })}
             </p>
             {stop_plan && (
               <p className="prescriptions-plan">{t('How to stop: {plan}', { plan: stop_plan })}</p>

@@ -5,9 +5,9 @@ import { daysBetween } from '@stillwater/domain/plans/billing-dates'
 import { awaitsRenewal } from '@stillwater/domain/prescriptions/run-out-reminders'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
+import { formatLongDay } from '../../platform/dates.ts'
 import { todayHere } from '../../platform/today.ts'
 import { schedulePaths } from '../scheduling/schedule/schedule-paths.ts'
-import { dayWords } from './prescription-words.ts'
 
 /** What the patient has to know about an order or a supply. Nothing is called told that the server does not call told. */
 export function PrescriptionNotes({ prescription }: { prescription: Prescription }) {
@@ -75,8 +75,8 @@ function BridgeNote({ prescription: { bridge, supply_ends_on, medication_name } 
       {supply_ends_on && (
         <p>
           {supply_ends_on > todayHere()
-            ? t('By our count you run out on {day}.', { day: dayWords(supply_ends_on) })
-            : t('By our count you ran out on {day}.', { day: dayWords(supply_ends_on) })}
+            ? t('By our count you run out on {day}.', { day: formatLongDay(supply_ends_on) })
+            : t('By our count you ran out on {day}.', { day: formatLongDay(supply_ends_on) })}
         </p>
       )}
       <p>{t('If you feel very unwell, call 911 or go to the nearest emergency room.')}</p>
@@ -88,7 +88,7 @@ function BridgeNote({ prescription: { bridge, supply_ends_on, medication_name } 
 function RunOutNote({ prescription: { run_out_on, medication_name, consent } }: NoteProps) {
   if (!run_out_on) return null
   const left = daysBetween(todayHere(), run_out_on)
-  const day = dayWords(run_out_on)
+  const day = formatLongDay(run_out_on)
   return (
     <Notice action={<ProviderLinks medicine={medication_name} />}>
       {consent === 'needed' ? waitingWords(left, day) : renewalWords(left, day)}

@@ -18,7 +18,7 @@ export function DownloadRecords() {
         <Download
           format="fhir"
           label={t('Download FHIR file')}
-          about={t('For another clinic or a health app (FHIR format). Includes your files.')}
+          about={t('For another clinic or a health app. Includes your files.')}
         />
       </div>
       <h3>{t('What’s left out')}</h3>

@@ -1,6 +1,7 @@
 import type { SuperbillMonth } from '@stillwater/contract/superbills'
 import { t, words } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
+import { formatShortDate } from '../../platform/dates.ts'
 import { ownZone } from '../../platform/own-zone.ts'
 
 type Session = SuperbillMonth['sessions'][number]
@@ -11,13 +12,10 @@ const kinds: Record<Session['appointment_type'], string> = {
   care_manager: words('Care counseling'),
 }
 
-const dateOf = (moment: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: ownZone() }).format(new Date(moment))
-
 /** One attended session, and the way to its own superbill. */
 export function SessionRow({ session, onOpen }: { session: Session; onOpen: (() => void) | null }) {
   const { starts_at, appointment_type, minutes, care_person_name, service_code, has_diagnosis } = session
-  const day = dateOf(starts_at)
+  const day = formatShortDate(starts_at, ownZone())
   return (
     <li className="documents-session">
       <div>
@@ -39,7 +37,7 @@ export function SessionRow({ session, onOpen }: { session: Session; onOpen: (() 
         <Button
           kind="text"
           small
-          aria-label={t('Superbill for {day}, opens in a new tab', { day })}
+          aria-label={t('Open superbill for this visit, {day}, in a new tab', { day })}
           onClick={onOpen}
         >
           {t('Open superbill for this visit')}

@@ -101,10 +101,10 @@ function Month({ month, isBusy, onOpen }: MonthProps) {
           small
           busy={isBusy}
           icon={<FileIcon size={20} />}
-          aria-label={t('Superbill for {month}, opens in a new tab', { month: name })}
+          aria-label={t('Open monthly superbill, {month}, in a new tab', { month: name })}
           onClick={() => onOpen()}
         >
-          {t('Open superbill')}
+          {t('Open monthly superbill')}
         </Button>
       )}
     </li>

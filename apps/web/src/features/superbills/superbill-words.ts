@@ -1,16 +1,15 @@
 import type { SuperbillMonth } from '@stillwater/contract/superbills'
 import { t } from '@stillwater/contract/words'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
-
-/** Nov 15, 2026: a calendar day, the same everywhere. */
-function dayWords(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
-}
+import { formatShortDay } from '../../platform/dates.ts'
 
 /** The membership month by its first and last day. */
 export function monthWords({ period_start, period_end }: SuperbillMonth): string {
   if (!period_start || !period_end) return t('Visits outside of a paid month')
-  return t('{from} to {until}', { from: dayWords(period_start), until: dayWords(addDays(period_end, -1)) })
+  return t('{from} to {until}', {
+    from: formatShortDay(period_start),
+    until: formatShortDay(addDays(period_end, -1)),
+  })
 }
 
 /** Why there is no superbill for a month yet. */
@@ -18,7 +17,7 @@ export function waitWords({ state, period_end }: SuperbillMonth): string {
   if (state === 'running')
     return t(
       'Ready on {day}. You pay one price for the whole month, so we can only say what each visit cost when the month is over.',
-      { day: dayWords(period_end ?? '') },
+      { day: formatShortDay(period_end ?? '') },
     )
   if (state === 'insured') return t('We bill your insurer for these visits, so there is no superbill.')
   if (state === 'code_needed')

@@ -7,7 +7,9 @@ import { ChatFillIcon } from '@stillwater/ui/icons/chat-fill'
 import { HouseIcon } from '@stillwater/ui/icons/house'
 import { HouseFillIcon } from '@stillwater/ui/icons/house-fill'
 import { LifebuoyIcon } from '@stillwater/ui/icons/lifebuoy'
+import { LifebuoyFillIcon } from '@stillwater/ui/icons/lifebuoy-fill'
 import { LockIcon } from '@stillwater/ui/icons/lock'
+import { LockFillIcon } from '@stillwater/ui/icons/lock-fill'
 import { PlantIcon } from '@stillwater/ui/icons/plant'
 import { PlantFillIcon } from '@stillwater/ui/icons/plant-fill'
 import { PillIcon } from '@stillwater/ui/icons/pill'
@@ -82,7 +84,7 @@ export const sections: readonly Section[] = [
     label: words('Safety plan'),
     href: '/patient/dashboard/safety_plan',
     icon: LifebuoyIcon,
-    here: LifebuoyIcon,
+    here: LifebuoyFillIcon,
   },
   {
     key: 'invoices',
@@ -103,7 +105,7 @@ export const sections: readonly Section[] = [
     label: words('Your devices'),
     href: '/patient/dashboard/sessions',
     icon: LockIcon,
-    here: LockIcon,
+    here: LockFillIcon,
   },
 ]
 

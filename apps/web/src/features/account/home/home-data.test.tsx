@@ -12,6 +12,7 @@ import { readOwnSafetyPlan } from '@stillwater/contract/safety-plans'
 import { listAppointments } from '@stillwater/contract/scheduling'
 import { listTasks } from '@stillwater/contract/tasks'
 import { listVisits } from '@stillwater/contract/visits'
+import { formatShortDay } from '@stillwater/domain/formats/moments'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { todayHere } from '../../../platform/today.ts'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
@@ -23,7 +24,6 @@ import { stubLiveLine } from '../../../testing/live-line.ts'
 import { patient, user } from '../../../testing/people.ts'
 import { sertraline, sertralineWith } from '../../../testing/prescriptions.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 
 const partCalls = [
   readPatient,
@@ -153,7 +153,7 @@ describe('home: what it says', () => {
     [
       'there are refills',
       { supply_ends_on: inDays(20), run_out_on: inDays(80), refills: 2 },
-      `Enough until ${shortDayWords(inDays(20))}, with refills until ${shortDayWords(inDays(80))}`,
+      `Enough until ${formatShortDay(inDays(20))}, with refills until ${formatShortDay(inDays(80))}`,
     ],
     [
       'a local pharmacy has the refills',
@@ -164,12 +164,12 @@ describe('home: what it says', () => {
         run_out_on: inDays(80),
         refills: 2,
       },
-      `Enough until ${shortDayWords(inDays(80))}, with refills`,
+      `Enough until ${formatShortDay(inDays(80))}, with refills`,
     ],
     [
       'there are none',
       { supply_ends_on: inDays(20), run_out_on: inDays(20), refills: 0 },
-      `Enough until ${shortDayWords(inDays(20))}`,
+      `Enough until ${formatShortDay(inDays(20))}`,
     ],
   ])('home: a prescription, when %s', async (_, changes, words) => {
     const plainOne = { consent: null, problem: null, bridge: null, order_status: 'pending' as const }

@@ -61,7 +61,7 @@ export function HomeTeam({ patient, threads, isCareOver }: HomeTeamProps) {
 function noTeamWords(status: string): string {
   if (isCanceled(status)) return t('You don’t have a care team right now.')
   return status === 'lead' || status === 'paid_but_incomplete'
-    ? t('Your care team is chosen during your intake. You will find them here.')
+    ? t('Your care team is chosen during your intake. You’ll find them here.')
     : t('You’ll find your care team here once they’re assigned to you.')
 }
 

@@ -1,7 +1,9 @@
 import type { Prescription } from '@stillwater/contract/prescriptions'
 import { t } from '@stillwater/contract/words'
+import { countsPickUps } from '@stillwater/domain/prescriptions/supply'
+import { formatShortDay } from '../../../platform/dates.ts'
 import { todayHere } from '../../../platform/today.ts'
-import { countsPickUps, headline, shortDayWords } from '../../prescriptions/prescription-words.ts'
+import { headline } from '../../prescriptions/prescription-words.ts'
 
 /** The one thing about a prescription that matters today. */
 export function supplyWords(prescription: Prescription): string {
@@ -13,10 +15,10 @@ export function supplyWords(prescription: Prescription): string {
   if (isGone) return t('See when your next supply arrives')
   if (refills > 0 && run_out_on && run_out_on !== supply_ends_on)
     return t('Enough until {day}, with refills until {last}', {
-      day: shortDayWords(supply_ends_on),
-      last: shortDayWords(run_out_on),
+      day: formatShortDay(supply_ends_on),
+      last: formatShortDay(run_out_on),
     })
   if (countsPickUps(prescription))
-    return t('Enough until {day}, with refills', { day: shortDayWords(supply_ends_on) })
-  return t('Enough until {day}', { day: shortDayWords(supply_ends_on) })
+    return t('Enough until {day}, with refills', { day: formatShortDay(supply_ends_on) })
+  return t('Enough until {day}', { day: formatShortDay(supply_ends_on) })
 }

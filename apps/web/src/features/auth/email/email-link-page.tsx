@@ -7,6 +7,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { Lead } from '@stillwater/ui/layout/lead'
 import type { Change } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { LinkedWords } from '../../../platform/navigation/linked-words.tsx'
 import { useHeadingFocus } from '../../../platform/navigation/use-heading-focus.ts'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
 import '../../people/account-form.css'
@@ -22,13 +23,15 @@ interface EmailLinkPageProps {
   done: (email: string) => { title: string; lead: string }
   /** Why the link does nothing any more. */
   overWords: (isTaken: boolean) => string
+  /** The links that these words name. */
+  overLinks?: Record<string, string>
   /** Where to go once it is done, or over. */
   next: ReactNode
 }
 
 /** A press does what the link asks for, not the page: mail programs open links by themselves to look at them. */
 export function EmailLinkPage(props: EmailLinkPageProps) {
-  const { change, title, takenTitle, lead, press, done, overWords, next } = props
+  const { change, title, takenTitle, lead, press, done, overWords, overLinks = {}, next } = props
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
   const code = (change.error instanceof Refused && change.error.code) || ''
   const isTaken = code === 'email_taken'
@@ -46,7 +49,9 @@ export function EmailLinkPage(props: EmailLinkPageProps) {
       <div className="account-form">
         {isOver ? (
           <>
-            <Notice tone="alert">{overWords(isTaken)}</Notice>
+            <Notice tone="alert">
+              <LinkedWords text={overWords(isTaken)} links={overLinks} />
+            </Notice>
             {next}
           </>
         ) : (

@@ -24,7 +24,7 @@ test.each([
   [
     'email_link_dead',
     'This link doesn’t work anymore',
-    /This link has expired or was already used\. If you can’t sign in, please email/,
+    /This link has expired or was already used\. If you can’t sign in, please email support@stillwater\.example\./,
   ],
   ['email_taken', 'We couldn’t undo the change', /Another account uses this email address now/],
 ] as const)('email undo: %s is told, with no button to press again', async (problem, title, said) => {
@@ -35,4 +35,6 @@ test.each([
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo the change' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  const support = screen.getByRole('link', { name: /^support@/ })
+  expect(support).toHaveAttribute('href', `mailto:${support.textContent}`)
 })

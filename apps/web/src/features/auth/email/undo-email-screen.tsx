@@ -5,7 +5,7 @@ import { useBrand } from '../../../platform/brand.ts'
 import { EmailLinkPage, SignInLink } from './email-link-page.tsx'
 
 export default function UndoEmailScreen() {
-  const { support_email: support } = useBrand()
+  const { support_email } = useBrand()
   return (
     <EmailLinkPage
       change={useChange(undoEmailChange)}
@@ -24,13 +24,16 @@ export default function UndoEmailScreen() {
       })}
       overWords={(isTaken) =>
         isTaken
-          ? t('Another account uses this email address now, so the change stays. Please email {support}.', {
-              support,
-            })
-          : t('This link has expired or was already used. If you can’t sign in, please email {support}.', {
-              support,
-            })
+          ? t(
+              'Another account uses this email address now, so the change stays. Please email <support>{address}</support>.',
+              { address: support_email },
+            )
+          : t(
+              'This link has expired or was already used. If you can’t sign in, please email <support>{address}</support>.',
+              { address: support_email },
+            )
       }
+      overLinks={{ support: `mailto:${support_email}` }}
       next={<SignInLink />}
     />
   )

@@ -91,8 +91,10 @@ export function PhoneCodeForm({ phone, onConfirmed, onChangeNumber }: PhoneCodeF
   )
 }
 
-function sentence({ busy, sent }: PhoneCode, number: string): string {
+function sentence({ busy, sent, failure }: PhoneCode, number: string): string {
   if (busy) return t('We’re texting a 6-digit code to {number}.', { number })
+  // There may be no text to speak of.
+  if (!sent && failure) return ''
   if (!sent || sent.delivery === 'before')
     return t('Enter the code from our newest text to {number}.', { number })
   if (sent.delivery === 'delayed') {

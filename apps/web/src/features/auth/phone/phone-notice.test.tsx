@@ -73,3 +73,15 @@ test('phone notice: a code texted before a reload is asked for, and the next one
   expect(await within(dialog).findByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible()
   expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument()
 })
+
+test('phone notice: when no code could be texted, none is asked for until one is', async () => {
+  answer(sendPhoneCode, { problem: 'unexpected' })
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Text me a code' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm your phone number' })
+  expect(await within(dialog).findByRole('alert')).toBeVisible()
+  expect(within(dialog).queryByText(/newest text/)).not.toBeInTheDocument()
+  answer(sendPhoneCode, { delivery: 'sent', resend_after_seconds: 30 })
+  await person.click(within(dialog).getByRole('button', { name: 'Send a new code' }))
+  expect(await within(dialog).findByText(/^We texted a 6-digit code/)).toBeVisible()
+})

@@ -5,12 +5,12 @@ import { t } from '@stillwater/contract/words'
 import { statedFacts } from '@stillwater/domain/care-team/stated-facts'
 import { formatPhone } from '@stillwater/domain/formats/phone'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
+import { formatShortDay } from '../../../platform/dates.ts'
 import { priceName } from '../../plans/care/price-words.ts'
 import { needsWords } from '../../scheduling/access/access-words.ts'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { useSession } from '../../../platform/session/session.ts'
 import { shortDay } from '../../results/score-words.ts'
-import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { zoneWords } from '../../safety/queue/moments.ts'
 import { transferHref } from '../transfer/transfer.queries.ts'
 import { ChartSection, Facts } from './chart-section.tsx'
@@ -150,7 +150,7 @@ export function ChartCoverage({ chart: { profile } }: { chart: Chart }) {
                 [t('Group number'), visits.group_number ?? t('Not given')] as const,
                 [
                   t('Policyholder'),
-                  `${visits.first_name} ${visits.last_name}, ${shortDayWords(visits.dob)}`,
+                  `${visits.first_name} ${visits.last_name}, ${formatShortDay(visits.dob)}`,
                 ] as const,
               ]
             : []),

@@ -7,7 +7,7 @@ import { dateIn } from '@stillwater/domain/formats/moments'
 import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import type { TableColumn } from '@stillwater/ui/records/table'
-import { shortDayWords } from '../../prescriptions/prescription-words.ts'
+import { formatShortDay } from '../../../platform/dates.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
 import { orDash } from '../panel/or-dash.tsx'
 import { prescribeHref } from '../panel/panel-place.ts'
@@ -72,7 +72,7 @@ function prescriptionColumns(today: string, patient_id: string | null): TableCol
 function RunOut({ one, today }: { one: Prescription; today: string }) {
   const isTaken = one.may_renew || !isInHistory(one.status)
   if (!isTaken || !one.run_out_on) return orDash(null)
-  const day = shortDayWords(one.run_out_on)
+  const day = formatShortDay(one.run_out_on)
   return isRunningOut(one, today) ? (
     <span className="panel-marked">{day}</span>
   ) : (

@@ -6,12 +6,12 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
+import { formatShortDay } from '../../../platform/dates.ts'
 import { api } from '../../../platform/api/api.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
-import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import '../desk.css'
 
 const expiredRecords = queryOptions({
@@ -65,7 +65,7 @@ const columns = (deciding: Deciding): TableColumn<ExpiredRecord>[] => [
   {
     key: 'contact',
     head: t('Last contact'),
-    cell: ({ last_active_on }) => <span className="desk-person">{shortDayWords(last_active_on)}</span>,
+    cell: ({ last_active_on }) => <span className="desk-person">{formatShortDay(last_active_on)}</span>,
   },
   { key: 'state', head: t('State'), cell: stateOf },
   {

@@ -5,8 +5,8 @@ import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
+import { formatShortDay } from '../../../platform/dates.ts'
 import { initialsOf } from '../../people/initials-of.ts'
-import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { CourseChip } from './course-chip.tsx'
 import { orDash } from './or-dash.tsx'
@@ -27,7 +27,7 @@ const columns = (): TableColumn<PanelPatient>[] => [
     head: t('Medicine until'),
     cell: ({ run_out_on, flags }) =>
       orDash(
-        run_out_on && <Marked isMarked={flags.includes('running_out')}>{shortDayWords(run_out_on)}</Marked>,
+        run_out_on && <Marked isMarked={flags.includes('running_out')}>{formatShortDay(run_out_on)}</Marked>,
       ),
   },
   {

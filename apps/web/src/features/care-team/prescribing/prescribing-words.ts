@@ -4,7 +4,7 @@ import { t, words } from '@stillwater/contract/words'
 import type { Condition, HealthQuestion } from '@stillwater/domain/prescriptions/prescribing/conditions'
 import type { MedicineOrigin, Severity } from '@stillwater/domain/prescriptions/prescribing/warnings'
 import type { ChipTone } from '@stillwater/ui/records/chip'
-import { shortDayWords } from '../../prescriptions/prescription-words.ts'
+import { formatShortDay } from '../../../platform/dates.ts'
 
 export const severityTones: Record<Severity, ChipTone> = {
   contraindicated: 'danger',
@@ -127,6 +127,6 @@ export const controlledWords = ({ controlled }: Check): string | null =>
     ? t('Schedule {schedule}, allowed under “{rule}” until {day}.', {
         schedule: controlled.schedule,
         rule: controlled.rule.rule,
-        day: shortDayWords(controlled.rule.until),
+        day: formatShortDay(controlled.rule.until),
       })
     : null

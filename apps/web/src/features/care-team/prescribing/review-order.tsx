@@ -13,11 +13,11 @@ import { warningNeed } from '@stillwater/domain/prescriptions/prescribing/warnin
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { formatShortDay } from '../../../platform/dates.ts'
 import { isDecided } from '../../../platform/api/idempotency-keys.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { explain } from '../../../platform/forms/explain.ts'
-import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { Facts } from '../chart/chart-section.tsx'
 import { afterDecision } from './decision-dialog.ts'
 import { daysWords, refillWords } from './prescribing-words.ts'
@@ -124,7 +124,7 @@ export function ReviewOrder({ patient_id, order, check: latest, before, onBack, 
             t('{days}, {refills}, valid until {day}', {
               days: daysWords(order.days_supply),
               refills: refillWords(order.refills),
-              day: shortDayWords(check.expires_on),
+              day: formatShortDay(check.expires_on),
             }),
           ],
           [t('Delivery'), order.pharmacy ? order.pharmacy.name : t('Mail to home')],

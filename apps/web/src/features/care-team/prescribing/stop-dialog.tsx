@@ -7,11 +7,11 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Segments } from '@stillwater/ui/choices/segments'
 import { Field } from '@stillwater/ui/fields/field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { formatShortDay } from '../../../platform/dates.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
-import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { afterDecision, type DecisionDialogProps } from './decision-dialog.ts'
 
 type Values = { way: 'now' | 'taper'; last_day: string; reason: string; plan: string }
@@ -99,5 +99,5 @@ function said({
 }: Prescription): string {
   return status === 'canceled'
     ? t('{medicine} is stopped.', { medicine })
-    : t('{medicine} is tapered until {day}.', { medicine, day: shortDayWords(last) })
+    : t('{medicine} is tapered until {day}.', { medicine, day: formatShortDay(last) })
 }

@@ -5,7 +5,7 @@ import { Segments } from '@stillwater/ui/choices/segments'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Field } from '@stillwater/ui/fields/field'
 import { SelectField } from '@stillwater/ui/fields/select-field'
-import { shortDayWords } from '../../prescriptions/prescription-words.ts'
+import { formatShortDay } from '../../../platform/dates.ts'
 import type { OrderFormFields } from './use-order-form.ts'
 
 interface SupplyFieldsProps {
@@ -35,7 +35,7 @@ export function SupplyFields({ form, facts, before }: SupplyFieldsProps) {
         label={t('First day without any at home (optional)')}
         hint={
           before?.supply_ends_on
-            ? t('Leave it empty to use our count: {day}', { day: shortDayWords(before.supply_ends_on) })
+            ? t('Leave it empty to use our count: {day}', { day: formatShortDay(before.supply_ends_on) })
             : t('For someone who already takes it')
         }
       />

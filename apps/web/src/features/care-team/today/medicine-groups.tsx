@@ -2,7 +2,7 @@ import type { Today } from '@stillwater/contract/care/today'
 import { t, words } from '@stillwater/contract/words'
 import type { DecisionReason } from '@stillwater/domain/care-team/today-prescriptions'
 import { Chip } from '@stillwater/ui/records/chip'
-import { shortDayWords } from '../../prescriptions/prescription-words.ts'
+import { formatShortDay } from '../../../platform/dates.ts'
 import { chartHref, panelHref, prescribeHref } from '../panel/panel-place.ts'
 import { TodayGroup, TodayRow } from './today-group.tsx'
 
@@ -76,8 +76,8 @@ function MedicineGroup<I extends Item>({ name, title, group, saying, hrefOf }: M
             {item.without_from && (
               <Chip tone={item.is_out ? 'encourage' : 'neutral'}>
                 {item.is_out
-                  ? t('Out since {day}', { day: shortDayWords(item.without_from) })
-                  : t('Supply until {day}', { day: shortDayWords(item.without_from) })}
+                  ? t('Out since {day}', { day: formatShortDay(item.without_from) })
+                  : t('Supply until {day}', { day: formatShortDay(item.without_from) })}
               </Chip>
             )}
           </TodayRow>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { exercisePdf, listCompleted, shareExercise } from '@stillwater/contract/exercises'
+import { wholeDates } from '@stillwater/domain/formats/whole-dates'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { completion, openExercises, plain, rated } from '../../../testing/exercise-clinic.ts'
 import { maya, renderScreen } from '../../../testing/render-screen.tsx'
@@ -47,7 +48,9 @@ test('what helps: each exercise says how often it went up, the same and down, al
   expect(helps.getByText('Rated 3 times: 2 up, 1 the same, 0 down')).toBeVisible()
   expect(helps.queryByText(plain.title)).not.toBeInTheDocument()
   expect(helps.getByRole('img')).toHaveAccessibleName(
-    `${rated.title}. Nov 3, 2026: 2 before, 5 after. Nov 9, 2026: 4 before, 4 after. Nov 12, 2026: 3 before, 6 after`,
+    wholeDates(
+      `${rated.title}. Nov 3, 2026: 2 before, 5 after. Nov 9, 2026: 4 before, 4 after. Nov 12, 2026: 3 before, 6 after`,
+    ),
   )
   await person.click(helps.getByRole('button', { name: 'See as a table' }))
   expect(helps.getAllByRole('row')).toHaveLength(4)

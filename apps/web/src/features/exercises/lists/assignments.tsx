@@ -71,7 +71,7 @@ function Assigned({ assignment }: { assignment: Assignment }) {
           title={t('Dismiss this assignment?')}
           above={t('We’ll take it off your list. What you wrote stays, and you can still do the exercise.')}
           go={t('Dismiss assignment')}
-          keep={t('Keep it')}
+          keep={t('Keep assignment')}
           change={dismiss}
           onGo={() => dismiss.send({ params: { id, exercise_patient_id } })}
           onClose={() => setAsking(false)}

@@ -31,7 +31,7 @@ export function RemovePharmacy({ patient_id, policy_id, onRemoved, onClose }: Re
       title={t('Remove your pharmacy benefits data?')}
       above={t('We’ll delete this card’s numbers and photos. You can add it again at any time.')}
       go={t(cards.remove_pharmacy)}
-      keep={t('Keep it')}
+      keep={t('Keep this card')}
       change={remove}
       onGo={() => remove.send({ params: { id: policy_id }, body: { active: false } })}
       onClose={onClose}

@@ -72,7 +72,7 @@ export function WizardPage(props: WizardPageProps) {
               </Button>
             }
           >
-            {t('We couldn’t load what is on file. Nothing is lost.')}
+            {t('We couldn’t load what is on file. Nothing was lost.')}
           </Notice>
         )
       }
