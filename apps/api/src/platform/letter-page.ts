@@ -23,6 +23,7 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 .leaf{background:#1d2a2b!important}.hair{border-color:#2f3b3b!important}.line{background:#2f3b3b!important}
 .mark{background:#f1e5cf!important}.link{color:#79bbae!important}
 .act{background:#79bbae!important;color:#071d1c!important}}
+@supports (text-wrap:pretty){.end{white-space:normal!important}}
 @media (max-width:480px){.page{padding:20px 16px!important}.act{display:block!important;text-align:center!important}}`
 
 /** The whole page of an email. Tables and inline styles, because many mail programs know nothing newer. */
@@ -30,17 +31,22 @@ export function letterPage(
   brand: { name: string; support_email: string },
   { subject, paragraphs, facts, action, foot }: Page,
 ): string {
-  const title = `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${serif};color:#12302d;text-wrap:balance">${wholeNumbers(wholeEnd(subject))}</h1>`
-  const body = paragraphs.map((one) => paragraph(prose(wholeEnd(one), brand.support_email))).join('')
+  const title = `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${serif};color:#12302d;text-wrap:balance">${wholeEnd(wholeNumbers(subject))}</h1>`
+  const body = paragraphs.map((one) => paragraph(wholeEnd(prose(one, brand.support_email)))).join('')
   const small = foot.map((one) => smallPrint(prose(one, brand.support_email))).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><title>${escapeHtml(subject)}</title><style>${styles}</style></head><body class="paper" style="margin:0;padding:0;background:#f5f1e7"><table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f1e7"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed"><tr><td class="page" align="left" style="padding:32px 28px;overflow-wrap:break-word">${masthead(brand.name)}${title}${body}${factRows(facts)}${button(action)}<div class="line" style="height:1px;margin:32px 0 20px;background:#d8d1c0;line-height:1px">&nbsp;</div>${small}${smallPrint(crisisLinks())}</td></tr></table></td></tr></table></body></html>`
 }
 
-/** Many mail programs know no `text-wrap`, so a short last word never stands alone on the last line. */
-function wholeEnd(text: string): string {
-  const end = text.lastIndexOf(' ')
-  const isShort = text.length - end <= 9
-  return isShort && text.indexOf(' ') < end ? `${text.slice(0, end)}\u00a0${text.slice(end + 1)}` : text
+/**
+ * A short last word keeps the one before it, so that it never stands alone on the last line. Where `text-wrap` is known,
+ * the style sheet lets it go: a browser that breaks lines well takes the two for one word and avoids them together.
+ */
+function wholeEnd(html: string): string {
+  const words = html.split(' ')
+  const end = words.slice(-2).join(' ')
+  const isShort = (words.at(-1) ?? '').length <= 8 && end.length <= 18
+  if (words.length < 3 || !isShort || /[<>]/.test(end)) return html
+  return `${words.slice(0, -2).join(' ')} <span class="end" style="white-space:nowrap">${end}</span>`
 }
 
 const counted = /\b(?:\d+ (?:minute|hour|day|month)s?|ending in \d{4})\b/g

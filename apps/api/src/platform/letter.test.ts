@@ -47,8 +47,9 @@ describe('an email', () => {
   test('letter: on the page a short last word keeps the one before it, in the heading and in a paragraph', () => {
     const paragraphs = ['We sent it. Please read it soon.', 'Your membership continues', 'Thank you.']
     const ended = writeLetter(brand, { ...letter, subject: 'An update on your care', paragraphs })
-    expect(ended.html).toContain('>An update on your\u00a0care</h1>')
-    expect(ended.html).toContain('>We sent it. Please read it\u00a0soon.</p>')
+    const whole = (words: string) => `<span class="end" style="white-space:nowrap">${words}</span>`
+    expect(ended.html).toContain(`>An update on ${whole('your care')}</h1>`)
+    expect(ended.html).toContain(`>We sent it. Please read ${whole('it soon.')}</p>`)
     for (const plain of paragraphs.slice(1)) expect(ended.html).toContain(`>${plain}</p>`)
     expect(ended.text).toContain(paragraphs[0])
   })
