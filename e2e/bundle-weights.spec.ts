@@ -43,7 +43,7 @@ test('bundles: sign-in loads at most 96 KB, and the care inbox at most 60 KB of 
   const files = await builtScripts()
   expect(kilobytes(files, closure(files, ['index']))).toBeLessThanOrEqual(mostOfSignIn)
   const before = closure(files, ['index', 'care-area'])
-  const own = [...closure(files, ['inbox-screen'])].filter((name) => !before.has(name))
+  const own = [...closure(files, ['care-inbox-screen'])].filter((name) => !before.has(name))
   expect(own).not.toEqual([])
   expect(kilobytes(files, own)).toBeLessThanOrEqual(mostOfRoute)
 })

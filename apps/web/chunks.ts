@@ -129,7 +129,8 @@ export const chunks = [
 
 const signedOut =
   /features\/((auth\/(?!sessions)[\w/-]+|legal\/[\w-]+|people\/create-account)-screen\.tsx$|legal\/documents\/)|shell\/developer\/developer-console/
-const messages = /features\/messaging\//
+/** The inbox of the care team is put together outside of messaging. */
+const messages = /features\/(messaging|care-team\/inbox)\//
 const outsideFrame = new RegExp(`${care.source}|features/(video/guest|scheduling/link)/`)
 const isOutside = (id: string) => outsideFrame.test(id) && !messages.test(id)
 /** The intake, with the steps that come when they are wanted; and the gallery, which has everything. */

@@ -92,6 +92,13 @@ const states: readonly State[] = [
   },
   { title: 'Thread', who: 'counselor', path: '/care/inbox', act: openThread, extent: 'window' },
   {
+    title: 'Chart beside a thread',
+    who: 'counselor',
+    path: '/care/inbox',
+    act: openChartBeside,
+    extent: 'window',
+  },
+  {
     title: 'Palette',
     who: 'provider',
     path: '/care',
@@ -279,4 +286,13 @@ async function openThread(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.locator('.inbox-row a').first().click()
   await page.getByRole('log').waitFor()
+}
+
+/** The only conversation of the demo whose patient has scores, prescriptions and visits. */
+async function openChartBeside(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'Maya Ellison' }).click()
+  await page.getByRole('log').waitFor()
+  await page.getByRole('radio', { name: 'Chart' }).check()
+  await page.getByRole('region', { name: 'Open tasks' }).waitFor()
 }

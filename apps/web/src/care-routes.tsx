@@ -33,7 +33,7 @@ const careRoutes: readonly CareRoute[] = [
   {
     path: '/care/inbox/:id?',
     title: words('Inbox'),
-    screen: lazyScreen(() => import('./features/messaging/inbox/inbox-screen.tsx')),
+    screen: lazyScreen(() => import('./features/care-team/inbox/care-inbox-screen.tsx')),
     needs: 'messages.write',
   },
   {

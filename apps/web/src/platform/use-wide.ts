@@ -1,17 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** Narrower than this is mobile. spec: dashboard §2 */
 const mobileBelowPx = 992
 
-const query = () => globalThis.matchMedia?.(`(min-width: ${mobileBelowPx}px)`)
+const query = (fromPx: number) => globalThis.matchMedia?.(`(min-width: ${fromPx}px)`)
 
 /** Whether the screen is wide. Only for differences that CSS cannot express. */
-export function useWide(): boolean {
-  return useSyncExternalStore(listen, () => query()?.matches ?? false)
-}
-
-function listen(changed: () => void): () => void {
-  const room = query()
-  room?.addEventListener('change', changed)
-  return () => room?.removeEventListener('change', changed)
+export function useWide(fromPx = mobileBelowPx): boolean {
+  const listen = useCallback(
+    (changed: () => void) => {
+      const room = query(fromPx)
+      room?.addEventListener('change', changed)
+      return () => room?.removeEventListener('change', changed)
+    },
+    [fromPx],
+  )
+  return useSyncExternalStore(listen, () => query(fromPx)?.matches ?? false)
 }

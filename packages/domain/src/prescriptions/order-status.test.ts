@@ -3,6 +3,7 @@ import { decideConsent, type ConsentState } from './consent.ts'
 import { isFollowed, isNews } from './fulfillment.ts'
 import {
   hasOrderProblem,
+  isInForce,
   isInHistory,
   needsConsent,
   orderStage,
@@ -34,6 +35,19 @@ test.each([
 test('prescription: canceled and expired ones are history, active and paused ones are current', () => {
   expect(prescriptionStatuses.filter(isInHistory)).toEqual(['canceled', 'expired'])
 })
+
+test.each([
+  ['active', false, true],
+  ['paused', false, true],
+  ['canceled', false, false],
+  ['expired', false, false],
+  ['expired', true, true],
+] as const)(
+  'prescription: one that is %s, may be renewed: %s, is in force: %s',
+  (status, may_renew, inForce) => {
+    expect(isInForce({ status, may_renew })).toBe(inForce)
+  },
+)
 
 // A-RX-018
 test.each([

@@ -53,6 +53,15 @@ export const needsConsent = (status: OrderStatus): boolean =>
 export const isInHistory = (status: PrescriptionStatus): boolean =>
   status === 'canceled' || status === 'expired'
 
+/** One that treats the patient now: not over, or expired and waiting to be renewed. */
+export const isInForce = ({
+  status,
+  may_renew,
+}: {
+  status: PrescriptionStatus
+  may_renew: boolean
+}): boolean => may_renew || !isInHistory(status)
+
 /** An address that arrives as "street, city, state, zip"; a street may have a comma of its own. spec: dashboard §3 */
 export function pharmacyAddress(address: string): {
   street: string

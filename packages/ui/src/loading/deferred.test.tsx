@@ -27,6 +27,17 @@ it('deferred component: it is loaded when it is first drawn', async () => {
   expect(await screen.findByText('Hello Maya')).toBeTruthy()
 })
 
+it('deferred component: what waits in its place goes when its code is there', async () => {
+  const Part = deferred(
+    async () => Greeting,
+    () => <p>Please wait</p>,
+  )
+  render(<Part name="Maya" />)
+  expect(screen.getByText('Please wait')).toBeTruthy()
+  expect(await screen.findByText('Hello Maya')).toBeTruthy()
+  expect(screen.queryByText('Please wait')).toBeNull()
+})
+
 it('deferred component: a failed load is retried while it is wanted', async () => {
   vi.useFakeTimers()
   const fetchCode = vi

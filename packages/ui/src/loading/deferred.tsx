@@ -12,7 +12,11 @@ export type Deferred<P> = ComponentType<P> & {
  * A component whose code is loaded apart: when an app is idle, or at the latest when it is first drawn. Unlike `lazy`,
  * one that is loaded is drawn in the same render, and a failed load is retried while the component is wanted.
  */
-export function deferred<P extends object>(fetchCode: () => Promise<ComponentType<P>>): Deferred<P> {
+export function deferred<P extends object>(
+  fetchCode: () => Promise<ComponentType<P>>,
+  /** In its place until its code is there. */
+  Waiting?: ComponentType,
+): Deferred<P> {
   let Loaded: ComponentType<P> | undefined
   const load = async () => {
     Loaded ??= await fetchCode()
@@ -35,7 +39,8 @@ export function deferred<P extends object>(fetchCode: () => Promise<ComponentTyp
         clearTimeout(retry)
       }
     }, [])
-    return Loaded ? <Loaded {...props} /> : null
+    if (Loaded) return <Loaded {...props} />
+    return Waiting ? <Waiting /> : null
   }
   return Object.assign(DeferredPart, { load })
 }

@@ -14,7 +14,8 @@ import { shortDay } from '../../results/score-words.ts'
 import { zoneWords } from '../../safety/queue/moments.ts'
 import { transferHref } from '../transfer/transfer.queries.ts'
 import { ChartSection, Facts } from './chart-section.tsx'
-import { factTitles, factWords, policyWords, roleWords } from './chart-words.ts'
+import { factTitles, policyWords, roleWords } from './chart-words.ts'
+import { StatedFact } from './stated-fact.tsx'
 
 /** What a prescriber must know, each with the day it was said. */
 export function ChartHealth({ chart: { facts, coded_diagnoses } }: { chart: Chart }) {
@@ -22,15 +23,9 @@ export function ChartHealth({ chart: { facts, coded_diagnoses } }: { chart: Char
     <ChartSection id="health" title={t('Health')}>
       <Facts
         rows={[
-          ...statedFacts.map((fact) => {
-            const { state, at } = facts[fact]
-            return [
-              t(factTitles[fact]),
-              <span key={fact} data-state={state} className="chart-fact">
-                {factWords(facts[fact])} {at && <small>{t('on {day}', { day: shortDay(at) })}</small>}
-              </span>,
-            ] as const
-          }),
+          ...statedFacts.map(
+            (fact) => [t(factTitles[fact]), <StatedFact key={fact} fact={facts[fact]} />] as const,
+          ),
           [
             t('Diagnosis codes'),
             coded_diagnoses.length === 0
@@ -65,19 +60,7 @@ export function ChartContact({ chart: { profile, access_needs } }: { chart: Char
               {email}
             </a>,
           ],
-          [
-            t('Emergency contact'),
-            contact ? (
-              <span key="contact">
-                {contact.first_name} {contact.last_name},{' '}
-                <a className="chart-day" href={`tel:+1${contact.phone}`}>
-                  {formatPhone(contact.phone)}
-                </a>
-              </span>
-            ) : (
-              t('None on file')
-            ),
-          ],
+          [t('Emergency contact'), <EmergencyContact key="contact" contact={contact} />],
           [t('Interpreter and access'), accessWords(access_needs)],
           [t('Time zone'), zoneWords(profile.zone)],
           [
@@ -88,6 +71,18 @@ export function ChartContact({ chart: { profile, access_needs } }: { chart: Char
         ]}
       />
     </ChartSection>
+  )
+}
+
+export function EmergencyContact({ contact }: { contact: Chart['profile']['emergency_contact'] }) {
+  if (!contact) return t('None on file')
+  return (
+    <span>
+      {contact.first_name} {contact.last_name},{' '}
+      <a className="chart-day" href={`tel:+1${contact.phone}`}>
+        {formatPhone(contact.phone)}
+      </a>
+    </span>
   )
 }
 
@@ -120,6 +115,9 @@ export function ChartTeam({ chart: { profile, transfers } }: { chart: Chart }) {
   )
 }
 
+export const planWords = ({ plan: { offering_key: key } }: Chart['profile']) =>
+  isPlanKey(key) ? priceName(key) : key
+
 const carveOutOf = ({ payer }: { payer: string | null }) =>
   payer === null ? t('Run by another company') : t('Run by {payer}', { payer })
 
@@ -127,13 +125,13 @@ const carveOutOf = ({ payer }: { payer: string | null }) =>
 const rejectionLine = (code: string) => `${code}: ${rejectionSentences([code])[0]}`
 
 export function ChartCoverage({ chart: { profile } }: { chart: Chart }) {
-  const { plan, insurance_visits_policy: visits, insurance_medications_policy: medicines } = profile
+  const { insurance_visits_policy: visits, insurance_medications_policy: medicines } = profile
   return (
     <ChartSection id="coverage" title={t('Plan and insurance')}>
       <Facts
         rows={[
-          [t('Plan'), isPlanKey(plan.offering_key) ? priceName(plan.offering_key) : plan.offering_key],
-          [t('Pays with'), plan.is_insurance ? t('Insurance') : t('Out of pocket')],
+          [t('Plan'), planWords(profile)],
+          [t('Pays with'), profile.plan.is_insurance ? t('Insurance') : t('Out of pocket')],
           [
             t('Insurance for visits'),
             visits ? `${visits.payer.name}, ${t(policyWords[visits.status])}` : t('None on file'),

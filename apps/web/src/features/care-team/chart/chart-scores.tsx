@@ -13,34 +13,47 @@ type Scored = Chart['scales'][number]
 export function ChartScores({ scales }: { scales: Chart['scales'] }) {
   return (
     <ChartSection id="scores" title={t('Scores')} empty={scales.length === 0 && t('No scores yet.')}>
-      <div className="chart-scales">
-        {scales.map((scored) => (
-          <ScaleCard key={scored.scale} scored={scored} />
-        ))}
-      </div>
+      <Scales scales={scales} />
     </ChartSection>
   )
 }
 
-function ScaleCard({ scored }: { scored: Scored }) {
+interface ScalesProps {
+  scales: Chart['scales']
+  /** Small plots, beside something else. */
+  dense?: boolean
+}
+
+export function Scales({ scales, dense = false }: ScalesProps) {
+  return (
+    <div className="chart-scales">
+      {scales.map((scored) => (
+        <ScaleCard key={scored.scale} scored={scored} dense={dense} />
+      ))}
+    </div>
+  )
+}
+
+function ScaleCard({ scored, dense }: { scored: Scored; dense: boolean }) {
   const { scale, latest, points, state } = scored
   const { title, maximum } = scaleFacts[scale]
   const band = severity(scale, latest.score)
   const scores = { scale, title, score: latest.score, maximum, severity: band, points, note: null }
+  const Heading = dense ? 'h5' : 'h3'
   return (
     <article className="chart-scale">
-      <h3>
+      <Heading>
         {t('{title}, {instrument}', { title: t(title), instrument: instrumentWords[scale] })}{' '}
         <span className="chart-score">
           {t('{score} of {maximum}, {band}', { score: latest.score, maximum, band: t(band) })}
         </span>
-      </h3>
-      <CourseChip state={state} />
-      <p>{sinceStart(scored)}</p>
+      </Heading>
+      {!dense && <CourseChip state={state} />}
+      {!dense && <p>{sinceStart(scored)}</p>}
       <ScoreChart
         scores={scores}
-        title={t('Scores over time')}
-        height={150}
+        title={dense && state ? <CourseChip state={state} /> : t('Scores over time')}
+        height={dense ? 104 : 150}
         labelled={false}
         captioned={false}
         summary={sinceStart(scored)}

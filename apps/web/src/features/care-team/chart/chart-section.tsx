@@ -5,22 +5,26 @@ import { Table, type TableProps } from '@stillwater/ui/records/table'
 export function ChartSection({
   id,
   title,
+  level = 2,
   empty,
   children,
 }: {
   id: string
   title: string
+  /** 4 where the chart stands under the name of its patient. */
+  level?: 2 | 4
   /** In place of the part where there is nothing to show. */
   empty?: string | false
   children: ReactNode
 }) {
   const heading = `chart-${id}`
+  const Heading = `h${level}` as const
   useKeptFocusUnder(heading)
   return (
     <section className="chart-section" aria-labelledby={heading}>
-      <h2 id={heading} tabIndex={-1}>
+      <Heading id={heading} tabIndex={-1}>
         {title}
-      </h2>
+      </Heading>
       {empty ? <p className="sw-quiet">{empty}</p> : children}
     </section>
   )

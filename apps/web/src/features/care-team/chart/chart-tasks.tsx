@@ -27,7 +27,7 @@ export function ChartTasks({ chart }: { chart: Chart }) {
   // Beside the list, so that a task that a colleague closes meanwhile does not take a half written note with it.
   const [finishing, setFinishing] = useState<Task | null>(null)
   const mayWork = useMayWork(chart, 'patient.write')
-  const open = tasks.filter(({ done_at }) => done_at === null)
+  const open = openTasks(tasks)
   return (
     <ChartSection id="tasks" title={t('Open tasks')}>
       {open.length === 0 ? (
@@ -63,6 +63,8 @@ export function ChartTasks({ chart }: { chart: Chart }) {
   )
 }
 
+export const openTasks = (tasks: Chart['tasks']) => tasks.filter(({ done_at }) => done_at === null)
+
 interface TaskRowProps {
   patient_id: string
   task: Task
@@ -73,24 +75,12 @@ interface TaskRowProps {
 function TaskRow({ patient_id, task, mayWork, onFinish }: TaskRowProps) {
   const role = useSession()?.user.role
   const acknowledge = useChange(acknowledgeTask, { invalidates: [patientChart(patient_id)] })
-  const { id, audience, safety, urgent, acknowledged_at, due_at, assigned_to, description } = task
-  const isOurs = mayWork && audience === 'care_team' && !safety
+  const { id, urgent, acknowledged_at, description } = task
+  const isOurs = mayWork && isForCareTeam(task)
   const mustAcknowledge = urgent && acknowledged_at === null
   return (
     <li>
-      <Description task={task} href={isOurs && isRole(role) ? pageOf(role, patient_id, task) : null} />
-      <small>
-        {[
-          audience === 'patient'
-            ? t('For the patient')
-            : assigned_to
-              ? t('For {name}', { name: assigned_to })
-              : t('For the care team'),
-          due_at && t('due {day}', { day: shortDay(due_at) }),
-        ]
-          .filter((part) => part)
-          .join(', ')}
-      </small>
+      <TaskWords {...{ patient_id, task, mayWork }} />
       {isOurs && mustAcknowledge && (
         <span className="chart-row-action">
           <Button
@@ -119,6 +109,32 @@ function TaskRow({ patient_id, task, mayWork, onFinish }: TaskRowProps) {
       )}
       <ChangeFailed failure={acknowledge.failure} />
     </li>
+  )
+}
+
+const isForCareTeam = ({ audience, safety }: Task) => audience === 'care_team' && !safety
+
+/** What is to be done, for whom and by when; it leads to where that is done. */
+export function TaskWords({ patient_id, task, mayWork }: Omit<TaskRowProps, 'onFinish'>) {
+  const role = useSession()?.user.role
+  const { audience, due_at, assigned_to } = task
+  const isLink = mayWork && isForCareTeam(task) && isRole(role)
+  return (
+    <>
+      <Description task={task} href={isLink ? pageOf(role, patient_id, task) : null} />
+      <small>
+        {[
+          audience === 'patient'
+            ? t('For the patient')
+            : assigned_to
+              ? t('For {name}', { name: assigned_to })
+              : t('For the care team'),
+          due_at && t('due {day}', { day: shortDay(due_at) }),
+        ]
+          .filter((part) => part)
+          .join(', ')}
+      </small>
+    </>
   )
 }
 

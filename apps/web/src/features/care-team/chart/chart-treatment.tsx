@@ -4,7 +4,7 @@ import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { isRunningOut } from '@stillwater/domain/care-team/panel-filters'
 import { dateIn } from '@stillwater/domain/formats/moments'
-import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
+import { isInForce } from '@stillwater/domain/prescriptions/order-status'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import type { TableColumn } from '@stillwater/ui/records/table'
 import { formatShortDay } from '../../../platform/dates.ts'
@@ -47,7 +47,7 @@ export function ChartPrescriptions({ chart }: { chart: Chart }) {
 }
 
 /** `patient_id`: whose prescriptions the reader can change; null where they cannot. */
-function prescriptionColumns(today: string, patient_id: string | null): TableColumn<Prescription>[] {
+export function prescriptionColumns(today: string, patient_id: string | null): TableColumn<Prescription>[] {
   return [
     {
       key: 'name',
@@ -70,8 +70,7 @@ function prescriptionColumns(today: string, patient_id: string | null): TableCol
 }
 
 function RunOut({ one, today }: { one: Prescription; today: string }) {
-  const isTaken = one.may_renew || !isInHistory(one.status)
-  if (!isTaken || !one.run_out_on) return orDash(null)
+  if (!isInForce(one) || !one.run_out_on) return orDash(null)
   const day = formatShortDay(one.run_out_on)
   return isRunningOut(one, today) ? (
     <span className="panel-marked">{day}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Chart } from '@stillwater/contract/care/chart'
 import { t } from '@stillwater/contract/words'
-import { scales } from '@stillwater/domain/results/scales'
+import { scales, type Scale } from '@stillwater/domain/results/scales'
 import { severity } from '@stillwater/domain/results/severity'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
@@ -22,7 +22,6 @@ export function ChartVisits({ chart }: { chart: Chart }) {
   const { visits, has_earlier } = chart.visits
   const [open, setOpen] = useState<string | null>(null)
   const shown = visits.find(({ id }) => id === open)
-  const itemNine = new Map(chart.noted.map(({ visit_id, item_nine }) => [visit_id, item_nine]))
   return (
     <ChartSection
       id="visits"
@@ -33,7 +32,7 @@ export function ChartVisits({ chart }: { chart: Chart }) {
         caption={t('Visits and answers')}
         rows={visits}
         rowKey={({ id }) => id}
-        columns={columnsOf({ itemNine, open, onOpen: setOpen })}
+        columns={columnsOf({ noted: chart.noted, open, onOpen: setOpen })}
       />
       {has_earlier && <p className="sw-small sw-quiet">{t('Only the latest visits are listed.')}</p>}
       {shown && <Answers patient_id={chart.profile.id} visit={shown} />}
@@ -42,29 +41,44 @@ export function ChartVisits({ chart }: { chart: Chart }) {
 }
 
 interface Shown {
-  itemNine: ReadonlyMap<string, string | null>
+  noted: Chart['noted']
   open: string | null
   onOpen: (id: string | null) => void
 }
 
-function columnsOf({ itemNine, open, onOpen }: Shown): TableColumn<Visit>[] {
+/** An assessment in one row: its day, its scores, item 9 and its kind. */
+export function assessmentColumns(
+  noted: Chart['noted'],
+  shown: readonly Scale[] = scales,
+  /** Those whose severity is in words; the others have a number alone, where there is little room. */
+  inWords: readonly Scale[] = shown,
+): TableColumn<Visit>[] {
+  const itemNine = new Map(noted.map(({ visit_id, item_nine }) => [visit_id, item_nine]))
   return [
     {
       key: 'day',
       head: t('Assessed'),
       cell: ({ created_at }) => <span className="chart-day">{shortDay(created_at)}</span>,
     },
-    ...scales.map((scale) => ({
-      key: scale,
-      head: instrumentWords[scale],
-      cell: (visit: Visit) => <Score scale={scale} score={visit[scale]} />,
-    })),
-    {
-      key: 'item-nine',
-      head: t('Item 9'),
-      cell: ({ id }) => <ItemNine value={itemNine.get(id) ?? null} />,
-    },
+    ...shown.flatMap((scale): TableColumn<Visit>[] => {
+      const score = {
+        key: scale,
+        head: instrumentWords[scale],
+        cell: (visit: Visit) => (
+          <Score scale={scale} score={visit[scale]} isInWords={inWords.includes(scale)} />
+        ),
+      }
+      if (scale !== 'phq9') return [score]
+      const cell = ({ id }: Visit) => <ItemNine value={itemNine.get(id) ?? null} />
+      return [score, { key: 'item-nine', head: t('Item 9'), cell }]
+    }),
     { key: 'by', head: t('By'), cell: (visit) => <span className="chart-day">{kindWords(visit)}</span> },
+  ]
+}
+
+function columnsOf({ noted, open, onOpen }: Shown): TableColumn<Visit>[] {
+  return [
+    ...assessmentColumns(noted),
     {
       key: 'answers',
       head: <span className="sw-hidden">{t('Answers')}</span>,
@@ -89,11 +103,23 @@ function columnsOf({ itemNine, open, onOpen }: Shown): TableColumn<Visit>[] {
   ]
 }
 
-function Score({ scale, score }: { scale: (typeof scales)[number]; score: number | null }) {
+interface ScoreProps {
+  scale: Scale
+  score: number | null
+  isInWords: boolean
+}
+
+function Score({ scale, score, isInWords }: ScoreProps) {
   if (score === null) return orDash(null)
   return (
     <span>
-      <b>{score}</b> <span className="chart-band">{bandWords(severity(scale, score))}</span>
+      <b>{score}</b>
+      {isInWords && (
+        <>
+          {' '}
+          <span className="chart-band">{bandWords(severity(scale, score))}</span>
+        </>
+      )}
     </span>
   )
 }

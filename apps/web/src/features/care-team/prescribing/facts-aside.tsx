@@ -1,17 +1,18 @@
 import type { Prescribing } from '@stillwater/contract/care/prescribing'
 import { t } from '@stillwater/contract/words'
 import { statedFacts } from '@stillwater/domain/care-team/stated-facts'
-import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
+import { isInForce } from '@stillwater/domain/prescriptions/order-status'
 import { shortDay } from '../../results/score-words.ts'
 import { instrumentWords } from '../panel/panel-words.ts'
 import { ChartSection, Facts } from '../chart/chart-section.tsx'
-import { factTitles, factWords, prescriptionWords } from '../chart/chart-words.ts'
+import { factTitles, prescriptionWords } from '../chart/chart-words.ts'
+import { StatedFact } from '../chart/stated-fact.tsx'
 import { questionWords } from './prescribing-words.ts'
 
 /** What a prescriber must not miss. "Not asked" is never "none". */
 export function FactsAside({ facts: known }: { facts: Prescribing }) {
   const { facts, health, scores, prescriptions, age, region } = known
-  const current = prescriptions.filter(({ status, may_renew }) => may_renew || !isInHistory(status))
+  const current = prescriptions.filter(isInForce)
   return (
     <div className="rx-facts">
       <ChartSection id="rx-health" title={t('Health')}>
@@ -22,11 +23,11 @@ export function FactsAside({ facts: known }: { facts: Prescribing }) {
               [age === null ? t('Age not known') : String(age), region ?? t('State not known')].join(', '),
             ],
             ...statedFacts.map(
-              (fact) => [t(factTitles[fact]), <Fact key={fact} fact={facts[fact]} />] as const,
+              (fact) => [t(factTitles[fact]), <StatedFact key={fact} fact={facts[fact]} />] as const,
             ),
             ...health.map(
               ({ question, ...fact }) =>
-                [t(questionWords[question]), <Fact key={question} fact={fact} />] as const,
+                [t(questionWords[question]), <StatedFact key={question} fact={fact} />] as const,
             ),
           ]}
         />
@@ -59,13 +60,5 @@ export function FactsAside({ facts: known }: { facts: Prescribing }) {
         />
       </ChartSection>
     </div>
-  )
-}
-
-function Fact({ fact }: { fact: Prescribing['facts']['allergies'] }) {
-  return (
-    <span data-state={fact.state} className="chart-fact">
-      {factWords(fact)} {fact.at && <small>{t('on {day}', { day: shortDay(fact.at) })}</small>}
-    </span>
   )
 }

@@ -9,6 +9,7 @@ const listed: readonly (readonly [string, string])[] = [
   ['r', words('Write a reply')],
   ['s', words('Saved replies')],
   ['n', words('Write a note for the care team')],
+  ['o', words('Show chart')],
   ['h', words('Hand over or give back')],
   ['z', words('Snooze')],
   ['c', words('New conversation')],

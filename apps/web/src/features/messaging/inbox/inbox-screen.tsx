@@ -20,13 +20,14 @@ import { emptyWords, filterThreads, threadsOf } from './inbox-filters.ts'
 import { focusRow, InboxList } from './inbox-list.tsx'
 import { inboxHref, useInboxFilter } from './inbox-place.ts'
 import { inboxList } from './inbox.queries.ts'
+import type { ThreadChart } from './thread/beside-view.ts'
 import { ThreadPane } from './thread/thread-pane.tsx'
 import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
 import '../../../shell/shortcuts/shortcuts.css'
 import './inbox.css'
 
 /** The inbox of a care person's panel, with the open conversation beside it where there is room. */
-export default function InboxScreen() {
+export function InboxScreen({ Chart }: { Chart: ThreadChart }) {
   const [, params] = useRoute('/care/inbox/:id?')
   const [, navigate] = useLocation()
   const isWide = useWide()
@@ -54,6 +55,7 @@ export default function InboxScreen() {
       id={id}
       level={isWide ? 2 : 1}
       me={user.id}
+      Chart={Chart}
       onSay={say}
       onLeave={(words) => {
         say(words, null)

@@ -17,10 +17,12 @@ interface ThreadHeadProps {
   level: 1 | 2
   thread: CareThread
   me: string
+  /** The chart stands beside the messages and leads on by itself. */
+  hasChart: boolean
   onDialog: (dialog: ThreadDialog) => void
 }
 
-export function ThreadHead({ ref, level, thread, me, onDialog }: ThreadHeadProps) {
+export function ThreadHead({ ref, level, thread, me, hasChart, onDialog }: ThreadHeadProps) {
   const { patient, patient_opened_at, waiting_since } = thread
   const Heading = `h${level}` as const
   return (
@@ -33,7 +35,7 @@ export function ThreadHead({ ref, level, thread, me, onDialog }: ThreadHeadProps
         </Heading>
         <p className="thread-facts">
           <span>{whoAnswers(thread, me)}</span>
-          <ChartLink patient_id={patient.id} />
+          {!hasChart && <ChartLink patient_id={patient.id} />}
           {waiting_since && (
             <span className="thread-since">
               {t('Waiting since {time}', { time: momentWords(waiting_since, serverNow()) })}

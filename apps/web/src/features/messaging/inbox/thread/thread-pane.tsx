@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { Refused } from '@stillwater/contract/client'
 import type { CareThread } from '@stillwater/contract/care/inbox'
 import { t } from '@stillwater/contract/words'
+import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Segments } from '@stillwater/ui/choices/segments'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { useSession } from '../../../../platform/session/session.ts'
+import { useWide } from '../../../../platform/use-wide.ts'
 import { OpenChartLink } from '../../../people/out-of-reach/open-chart-link.tsx'
 import { StaleNotice } from '../../../safety/queue/stale-notice.tsx'
 import { HandOverDialog, SnoozeDialog } from '../inbox-dialogs.ts'
@@ -15,6 +18,7 @@ import { inboxHref, useInboxFilter } from '../inbox-place.ts'
 import { careThread } from '../inbox.queries.ts'
 import { useShortcuts } from '../../../../shell/shortcuts/use-shortcuts.ts'
 import { BackLink } from './back-link.tsx'
+import { besideFromPx, besideHeading, useBesideView, type ThreadChart } from './beside-view.ts'
 import { CareNotes } from './care-notes.tsx'
 import { Talk } from './talk.tsx'
 import { ThreadHead, type ThreadDialog } from './thread-head.tsx'
@@ -26,6 +30,7 @@ export interface ThreadPaneProps {
   /** 1 where the conversation is the whole page. */
   level: 1 | 2
   me: string
+  Chart: ThreadChart
   /** Says what was done, as the server confirmed it. */
   onSay: (words: string) => void
   /** The conversation is no longer the person's to read. */
@@ -64,11 +69,15 @@ export function ThreadPane(props: ThreadPaneProps) {
 
 const composer = '.composer textarea'
 
-function OpenThread({ id, level, me, onSay, onLeave, thread, stale }: ThreadPaneProps & Shown) {
+function OpenThread({ id, level, me, Chart, onSay, onLeave, thread, stale }: ThreadPaneProps & Shown) {
   const [view, setView] = useState<'talk' | 'notes'>('talk')
+  const [beside, setBeside] = useBesideView()
+  const hasRoom = useWide(besideFromPx)
+  const hasChart = hasRoom && beside === 'chart'
+  const openChart = useOpenChart(thread.patient.id)
   const [dialog, setDialog] = useState<ThreadDialog>(null)
   const pane = useRef<HTMLElement>(null)
-  const wanted = useRef<string>(undefined)
+  const [wanted, setWanted] = useState<{ field: string }>()
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setDialog(null)
 
@@ -77,16 +86,13 @@ function OpenThread({ id, level, me, onSay, onLeave, thread, stale }: ThreadPane
     if (document.activeElement?.getAttribute('data-item') === id) heading.current?.focus()
   }, [id])
   useEffect(() => {
-    if (!wanted.current) return
-    pane.current?.querySelector<HTMLElement>(wanted.current)?.focus()
-    wanted.current = undefined
-  })
+    if (wanted) pane.current?.querySelector<HTMLElement>(wanted.field)?.focus()
+  }, [wanted])
 
-  function show(next: typeof view, field: string) {
-    setView(next)
-    wanted.current = field
-    // The same view again draws nothing.
-    if (next === view) pane.current?.querySelector<HTMLElement>(field)?.focus()
+  function show(next: typeof view | 'chart', field: string) {
+    if (next !== 'chart') setView(next)
+    if (next !== 'talk' && hasRoom) setBeside(next)
+    setWanted({ field })
   }
 
   /** The notice goes with the button that had the focus. */
@@ -98,27 +104,45 @@ function OpenThread({ id, level, me, onSay, onLeave, thread, stale }: ThreadPane
   useShortcuts({
     r: () => show('talk', composer),
     n: () => show('notes', '.thread-notes textarea'),
+    ...(hasRoom ? { o: () => show('chart', `#${besideHeading}`) } : openChart ? { o: openChart } : {}),
     h: () => setDialog('hand-over'),
     ...(thread.can_reply ? { s: () => setDialog('saved-replies') } : {}),
     ...(thread.is_urgent ? {} : { z: () => setDialog('snooze') }),
   })
 
+  const notesOption = {
+    value: 'notes',
+    label: t('Care team notes ({count})', { count: thread.notes.length }),
+  }
   return (
-    <section ref={pane} className="thread" aria-label={t('Conversation')} data-view={view}>
-      <ThreadHead ref={heading} {...{ level, thread, me, onDialog: setDialog }} />
+    <section
+      ref={pane}
+      className="thread"
+      aria-label={t('Conversation')}
+      data-view={view}
+      data-beside={beside}
+    >
+      <ThreadHead ref={heading} {...{ level, thread, me, hasChart, onDialog: setDialog }} />
       {stale}
       <ThreadNotices {...{ thread, me }} onSay={sayAndMoveOn} />
       <div className="thread-views">
-        <Segments
-          name={`view-${id}`}
-          label={t('Show')}
-          value={view}
-          onChange={(next) => setView(next === 'notes' ? 'notes' : 'talk')}
-          options={[
-            { value: 'talk', label: t('Messages') },
-            { value: 'notes', label: t('Care team notes ({count})', { count: thread.notes.length }) },
-          ]}
-        />
+        {hasRoom ? (
+          <Segments
+            name={`beside-${id}`}
+            label={t('Show beside the messages')}
+            value={beside}
+            onChange={(next) => setBeside(next === 'chart' ? 'chart' : 'notes')}
+            options={[{ value: 'chart', label: t('Chart') }, notesOption]}
+          />
+        ) : (
+          <Segments
+            name={`view-${id}`}
+            label={t('Show')}
+            value={view}
+            onChange={(next) => setView(next === 'notes' ? 'notes' : 'talk')}
+            options={[{ value: 'talk', label: t('Messages') }, notesOption]}
+          />
+        )}
       </div>
       <div className="thread-body">
         <Talk
@@ -132,6 +156,7 @@ function OpenThread({ id, level, me, onSay, onLeave, thread, stale }: ThreadPane
           }}
         />
         <CareNotes thread={thread} />
+        {hasChart && <Chart patient={thread.patient} />}
       </div>
       {dialog === 'snooze' && <SnoozeDialog thread={thread} onClose={close} onDone={onSay} />}
       {dialog === 'hand-over' && (
@@ -139,6 +164,14 @@ function OpenThread({ id, level, me, onSay, onLeave, thread, stale }: ThreadPane
       )}
     </section>
   )
+}
+
+/** The way to the chart where it has no room beside the messages, for who may read it. */
+function useOpenChart(patient_id: string): (() => void) | null {
+  const [, navigate] = useLocation()
+  const role = useSession()?.user.role
+  const mayRead = isRole(role) && can(role, 'patient.read')
+  return mayRead ? () => navigate(`/care/patients/${patient_id}`) : null
 }
 
 interface Shown {
