@@ -107,7 +107,7 @@ export function ReferForm({ onDone }: { onDone: (sentence: string) => void }) {
                 )
               }
             >
-              {t('Remove')}
+              {t('Remove client')}
             </Button>
           )}
         </div>

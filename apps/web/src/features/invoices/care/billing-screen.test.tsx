@@ -175,7 +175,7 @@ test.each([
 test('billing: an invoice is charged to the card on file, and a lost reply is sent again as the same invoice', async () => {
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'Issue invoice' }))
-  await person.selectOptions(dialog().getByLabelText('For'), 'Form or letter')
+  await person.selectOptions(dialog().getByLabelText('What it’s for'), 'Form or letter')
   await person.type(dialog().getByLabelText('Amount in dollars'), '25')
   await person.click(dialog().getByLabelText(/^Charge the card on file now/))
   respond('POST', issueInvoice.path, () => Promise.reject(new TypeError('offline')))

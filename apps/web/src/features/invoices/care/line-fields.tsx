@@ -39,7 +39,7 @@ export function LineFields({ place, line, error, onChange, onRemove }: LineField
     <div className="care-billing-line" role="group" aria-label={t('Line {number}', { number })}>
       <SelectField
         id={`issue-item-${place}`}
-        label={t('For')}
+        label={t('What it’s for')}
         options={items.map((item) => ({ value: item, label: t(serviceItems[item]) }))}
         value={line.item}
         onChange={({ target }) => onChange({ ...line, item: target.value as ServiceItem })}

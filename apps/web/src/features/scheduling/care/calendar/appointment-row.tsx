@@ -55,12 +55,9 @@ export function AppointmentRow({ visit, zone, isForSeveral, isCompact, onAction 
           {mayRead ? <Link href={`/care/patients/${visit.patient_id}`}>{patient_name}</Link> : patient_name}
         </p>
         <p className="visit-kind">
-          {[
-            typeWords(appointment_type),
-            communicationWords(communication),
-            ...(isForSeveral ? [visit.care_person_name] : []),
-          ].join(', ')}
+          {typeWords(appointment_type)}, {communicationWords(communication)}
         </p>
+        {isForSeveral && <p className="visit-kind">{visit.care_person_name}</p>}
         {visit.access_needs && needsWords(visit.access_needs) && (
           <p className="visit-kind">
             <b>{needsWords(visit.access_needs)}</b>
