@@ -9,8 +9,8 @@ import type { TableColumn } from '@stillwater/ui/records/table'
 import { ClockIcon } from '@stillwater/ui/icons/clock'
 import { PhoneIcon } from '@stillwater/ui/icons/phone'
 import { VideoCameraIcon } from '@stillwater/ui/icons/video-camera'
+import { formatShortDay } from '../../../platform/dates.ts'
 import { ownZone } from '../../../platform/own-zone.ts'
-import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { momentWords, timeWords } from '../../safety/queue/moments.ts'
 import { typeWords } from '../../scheduling/care/care-words.ts'
@@ -70,7 +70,7 @@ function planOf(profile: Chart['profile']): string {
 function statusOf({ status }: Chart['profile'], end: Chart['end_of_care']): string {
   const words = t(statusWords[status] ?? status)
   if (!end) return words
-  const day = shortDayWords(end.on)
+  const day = formatShortDay(end.on)
   return end.is_over
     ? t('Discharged on {day}', { day })
     : t('{status}, last day {day}', { status: words, day })
