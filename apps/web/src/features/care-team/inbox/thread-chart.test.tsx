@@ -133,7 +133,7 @@ test('chart beside a conversation: out of reach it says so and leads to the way 
   const { person } = open({ as: staff('therapist') })
   await name(1)
   await person.click(choose('Chart'))
-  expect(await screen.findByText(/not on your panel, so their chart is closed to you/)).toBeVisible()
+  expect(await screen.findByText(/isn’t on your panel, so you can’t read their chart here/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open the chart with a reason' })).toHaveAttribute(
     'href',
     `/care/patients/${patientId(1)}`,

@@ -116,7 +116,7 @@ function OutOfReach({ patient }: ThreadChartProps) {
   const role = useSession()?.user.role
   return (
     <>
-      <Notice>{t('This patient is not on your panel, so their chart is closed to you.')}</Notice>
+      <Notice>{t('This patient isn’t on your panel, so you can’t read their chart here.')}</Notice>
       {isRole(role) && can(role, 'break_glass') && (
         <p>
           <Link href={chartHref(patient.id)}>{t('Open the chart with a reason')}</Link>
