@@ -26,9 +26,11 @@ export default function PlanScreen() {
       above={
         <>
           <h1>{t('Your safety plan')}</h1>
-          <p className="sw-prose safety-plan-lead">
-            {t('Start with the first step. If it doesn’t help enough, move to the next.')}
-          </p>
+          {own.data?.plan !== null && (
+            <p className="sw-prose safety-plan-lead">
+              {t('Start with the first step. If it doesn’t help enough, move to the next.')}
+            </p>
+          )}
         </>
       }
     >
