@@ -5,6 +5,7 @@ import { Refused } from '@stillwater/contract/client'
 import type { MessageThread } from '@stillwater/contract/messaging'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { isCanceled } from '@stillwater/domain/people/patient-status'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { Notice } from '@stillwater/ui/feedback/notice'
@@ -105,9 +106,11 @@ function Nobody({ patient, kind }: { patient: Patient; kind: ThreadKind }) {
     <Plain>
       <EmptyState>
         <p className="sw-prose">
-          {kind === 'doctor'
-            ? t('You don’t have a provider yet. Once one joins your care team, you can message them here.')
-            : t('You don’t have a care team yet. Once someone joins it, you can message them here.')}
+          {isCanceled(patient.status)
+            ? t('You don’t have a care team right now.')
+            : kind === 'doctor'
+              ? t('You don’t have a provider yet. Once one joins your care team, you can message them here.')
+              : t('You don’t have a care team yet. Once someone joins it, you can message them here.')}
         </p>
         <p className="page-action">
           {other ? (

@@ -172,11 +172,14 @@ test.each([
   },
 )
 
-test('chat: without a care team it says so', async () => {
-  const chat = openChat([], { record: patient() })
+test.each([
+  ['active_client', 'You don’t have a care team yet. Once someone joins it, you can message them here.'],
+  ['canceled', 'You don’t have a care team right now.'],
+])('chat: without a care team it says so to someone who is %s', async (status, words) => {
+  const chat = openChat([], { record: patient({ status }) })
   answer(getCareManager, { problem: 'no_care_person' })
   renderScreen(path, { as: user({ patient: chat.record }) })
-  expect(await screen.findByText(/You don’t have a care team yet/)).toBeVisible()
+  expect(await screen.findByText(words)).toBeVisible()
 })
 
 test('chat: messages that cannot be loaded are logged, and loaded by Try again (A-MSG-054)', async () => {

@@ -81,7 +81,12 @@ test('phone notice: when no code could be texted, none is asked for until one is
   const dialog = await screen.findByRole('dialog', { name: 'Confirm your phone number' })
   expect(await within(dialog).findByRole('alert')).toBeVisible()
   expect(within(dialog).queryByText(/newest text/)).not.toBeInTheDocument()
-  answer(sendPhoneCode, { delivery: 'sent', resend_after_seconds: 30 })
+  answer(sendPhoneCode, {
+    delivery: 'sent',
+    phone: '4155552671',
+    expires_at: null,
+    resend_after_seconds: 30,
+  })
   await person.click(within(dialog).getByRole('button', { name: 'Send a new code' }))
   expect(await within(dialog).findByText(/^We texted a 6-digit code/)).toBeVisible()
 })

@@ -34,6 +34,7 @@ test('safety plan: the steps are in order, numbers are links, and 988 ends the p
 test('safety plan: without a plan the page says how one is made', async () => {
   open()
   expect(await screen.findByText(/You don’t have a safety plan yet/)).toBeVisible()
+  expect(screen.queryByText(/^Start with the first step/)).not.toBeInTheDocument()
 })
 
 test('safety plan: a page that cannot be loaded names 988 and tries again', async () => {
