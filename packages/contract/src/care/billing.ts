@@ -31,6 +31,8 @@ const codes = {
 
 const sessionCodes = z.object({
   appointment_id: id,
+  patient_name: z.string(),
+  starts_at: moment,
   service_code: z.nullable(z.string()),
   diagnoses: z.array(z.string()),
   /** The code that applies while none is set; null: the clinician has to set one. */

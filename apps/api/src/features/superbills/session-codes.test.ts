@@ -56,7 +56,12 @@ const nothing = { service_code: null, diagnoses: [] }
 
 test('session codes: a provider’s first visit is 90792 and a follow-up has no code until the clinician sets one', async () => {
   const codes = async (id: string) => (await provider.api.call(readSessionCodes, { params: { id } })).data
-  expect(await codes(first)).toMatchObject({ service_code: null, default_code: '90792' })
+  expect(await codes(first)).toMatchObject({
+    patient_name: `${patient.user.first_name} ${patient.user.last_name}`,
+    starts_at: '2026-10-22T15:00:00.000Z',
+    service_code: null,
+    default_code: '90792',
+  })
   expect(await codes(later)).toMatchObject({ service_code: null, default_code: null })
   const { url } = await openMonth(patient, october.from)
   const text = pdfText((await download(product, url)).bytes)

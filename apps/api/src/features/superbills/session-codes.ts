@@ -13,6 +13,7 @@ import { Denied } from '../../platform/http/admit.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { open, seal } from '../../platform/sealing/sealing.ts'
 import { readKey } from '../people/person-keys.ts'
+import { openUser, readUserRow } from '../people/user-record.ts'
 import type { AppointmentRow } from '../scheduling/appointments.table.ts'
 
 /** What a clinician set for a session. */
@@ -21,7 +22,7 @@ interface SetCodes {
   diagnoses: string[]
 }
 
-type SessionRow = Pick<AppointmentRow, 'id' | 'patient_id' | 'appointment_type' | 'status'> & {
+type SessionRow = Pick<AppointmentRow, 'id' | 'patient_id' | 'appointment_type' | 'status' | 'starts_at'> & {
   minutes: number
   is_first: boolean
   sealed: Buffer | null
@@ -30,7 +31,7 @@ type SessionRow = Pick<AppointmentRow, 'id' | 'patient_id' | 'appointment_type' 
 
 const load = statement<SessionRow>(
   'session_to_code',
-  `select a.id, a.patient_id, a.appointment_type, a.status, (extract(epoch from a.ends_at - a.starts_at) / 60)::int as minutes,
+  `select a.id, a.patient_id, a.appointment_type, a.status, a.starts_at, (extract(epoch from a.ends_at - a.starts_at) / 60)::int as minutes,
      not exists (select from appointments b where b.patient_id = a.patient_id and b.appointment_type = a.appointment_type
        and b.status = 'completed' and b.starts_at < a.starts_at) as is_first, c.sealed, c.set_at
    from appointments a left join session_codes c on c.appointment_id = a.id where a.id = $1`,
@@ -77,8 +78,13 @@ async function loadSession({ session, keyring }: Ctx<'care_team'>, connection: C
 
 async function shown(ctx: Ctx<'care_team'>, connection: Connection, id: string) {
   const { row, key } = await loadSession(ctx, connection, id)
+  const user = await readUserRow(connection, row.patient_id)
+  if (!user) throw new Denied(ctx.session, id, 'not_found')
+  const { first_name, last_name } = openUser(user, ctx.keyring)
   return {
     appointment_id: id,
+    patient_name: `${first_name} ${last_name}`.trim(),
+    starts_at: row.starts_at,
     ...openCodes(key, id, row.sealed),
     default_code: serviceCodeOf(row, null),
     choices: serviceCodes.filter((code) => mayCode(row.appointment_type, code)),

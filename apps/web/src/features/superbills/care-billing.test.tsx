@@ -19,6 +19,8 @@ import './credentials-screen.tsx'
 const id = '00000000-0000-4000-8000-0000000000a1'
 const codes = {
   appointment_id: id,
+  patient_name: 'Maya Ellison',
+  starts_at: '2026-10-20T15:00:00.000Z',
   service_code: null,
   diagnoses: [],
   default_code: null,
@@ -49,6 +51,7 @@ describe('care billing', () => {
     await person.type(screen.getByLabelText(/Diagnosis codes/), 'f41.1, F32.1')
     await person.click(screen.getByRole('button', { name: 'Save codes' }))
     expect(await screen.findByText(/Codes saved/)).toBeVisible()
+    expect(screen.getByText(/^For Maya Ellison, Tuesday, October 20, 2026, /)).toBeVisible()
     expect(callsOf(saveSessionCodes)[0]?.body).toEqual({
       service_code: '99214',
       diagnoses: ['f41.1', 'F32.1'],

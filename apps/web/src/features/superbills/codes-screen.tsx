@@ -13,6 +13,8 @@ import { SelectField } from '@stillwater/ui/fields/select-field'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
+import { formatMoment } from '../../platform/dates.ts'
+import { ownZone } from '../../platform/own-zone.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { CareBack } from '../../shell/layouts/care-back.tsx'
@@ -32,7 +34,15 @@ export default function CodesScreen() {
       {codes.isPending ? (
         <Skeleton label={t('Loading codes...')} lines={4} />
       ) : codes.data ? (
-        <CodesForm codes={codes.data} />
+        <>
+          <p>
+            {t('For {name}, {moment}', {
+              name: codes.data.patient_name,
+              moment: formatMoment(codes.data.starts_at, ownZone()),
+            })}
+          </p>
+          <CodesForm codes={codes.data} />
+        </>
       ) : isFinal(codes.error) ? (
         <Notice>{t('This visit isn’t yours, or it doesn’t exist.')}</Notice>
       ) : (

@@ -72,7 +72,7 @@ function Line({ bad, children }: { bad: boolean; children: string }) {
 function Failures({ failures }: Pick<Health, 'failures'>) {
   if (failures.length === 0) return null
   return (
-    <section aria-labelledby="failures">
+    <section className="alert-part" aria-labelledby="failures">
       <h2 id="failures">{t('Failed deliveries')}</h2>
       <ul className="alert-lines" aria-live="polite">
         {failures.map(({ id, created_at, tier, channel, reason, task_id }) => (
@@ -98,7 +98,7 @@ function Failures({ failures }: Pick<Health, 'failures'>) {
 function Unacknowledged({ tasks }: { tasks: Health['unacknowledged'] }) {
   const now = useServerMinute()
   return (
-    <section aria-labelledby="unacknowledged">
+    <section className="alert-part" aria-labelledby="unacknowledged">
       <h2 id="unacknowledged">{t('Not acknowledged')}</h2>
       {tasks.length === 0 ? (
         <p>{t('Every safety task has been acknowledged.')}</p>

@@ -161,7 +161,11 @@ function targetOption(target: ContactTarget, { patient }: SafetyDetails) {
   const contact = patient.emergency_contact
   if (target === 'patient') return { value: target, label: patient.name, note: t(targetWords.patient) }
   if (target === 'welfare_check')
-    return { value: target, label: t(targetWords.welfare_check), note: t('By the dispatch where they are') }
+    return {
+      value: target,
+      label: t(targetWords.welfare_check),
+      note: t('Through emergency dispatch where they are'),
+    }
   return {
     value: target,
     label: contact?.name ?? t(targetWords.emergency_contact),
