@@ -43,8 +43,8 @@ test('records: a prescription stays on its page where it fits, and otherwise beg
   expect(await itemEnd(9, 100)).toEqual({ page: 2, y: (await itemEnd(9, freshPage)).y })
 })
 
-test('records: an item of more than a third of a page leaves no hole at the foot of one', async () => {
-  const { page, y } = await itemEnd(20, 100)
+test('records: an item of more than half a page leaves no hole at the foot of one', async () => {
+  const { page, y } = await itemEnd(24, 100)
   expect(page).toBe(2)
-  expect(y).toBeLessThan((await itemEnd(20, freshPage)).y)
+  expect(y).toBeLessThan((await itemEnd(24, freshPage)).y)
 })

@@ -25,8 +25,8 @@ const { left, right, top, foot } = edges
 const width = right - left
 const lineGap = 1
 
-/** A third of a page at most stays empty at its foot. */
-const mostKept = (foot - top) / 3
+/** Half a page at most stays empty at its foot. */
+const mostKept = (foot - top) / 2
 
 export interface RecordPage {
   draw(block: Block): void
