@@ -49,12 +49,12 @@ function wholeEnd(html: string): string {
   return `${words.slice(0, -2).join(' ')} <span class="end" style="white-space:nowrap">${end}</span>`
 }
 
-const counted = /\b(?:\d+ (?:minute|hour|day|month)s?|ending in \d{4})\b/g
+const unbroken = /\b(?:\d+ (?:minute|hour|day|month)s?|ending in \d{4}|Dr\. )\b/g
 
-/** A document's number, SW-000010, never breaks at its hyphen; a date, a time, "30 minutes" or a card never inside. */
+/** A document's number, SW-000010, never breaks at its hyphen; a date, a time, "30 minutes", a card or "Dr. Ortiz" never inside. */
 function wholeNumbers(text: string): string {
   return wholeDates(escapeHtml(text))
-    .replace(counted, (part) => part.replaceAll(' ', '\u00a0'))
+    .replace(unbroken, (part) => part.replaceAll(' ', '\u00a0'))
     .replace(/\b[A-Z]{2}-\d{6}\b/g, (number) => `<span style="white-space:nowrap">${number}</span>`)
 }
 

@@ -35,11 +35,17 @@ describe('an email', () => {
     expect(dated.text).toContain(words)
   })
 
-  test('letter: on the page a length of time and the number of a card break nowhere inside', () => {
+  test('letter: on the page a length of time, the number of a card and "Dr." with a name break nowhere inside', () => {
     const words =
-      '30 minutes by phone, up to 24 hours before. Your card ending in 1111 is paid within 10 days.'
+      '30 minutes by phone with Dr. Ortiz, up to 24 hours before. Your card ending in 1111 is paid within 10 days.'
     const counted = writeLetter(brand, { ...letter, paragraphs: [words] })
-    for (const whole of ['30\u00a0minutes', '24\u00a0hours', 'ending\u00a0in\u00a01111', '10\u00a0days'])
+    for (const whole of [
+      '30\u00a0minutes',
+      'Dr.\u00a0Ortiz',
+      '24\u00a0hours',
+      'ending\u00a0in\u00a01111',
+      '10\u00a0days',
+    ])
       expect(counted.html).toContain(whole)
     expect(counted.text).toContain(words)
   })
