@@ -39,9 +39,6 @@ export const clinicProblems = {
   invitation_open: [409, words('This person already has an open invitation. You can resend it.')],
   invitation_closed: [409, words('This invitation was already accepted or withdrawn. Nothing was changed.')],
   last_admin: [409, words('This is the last active administrator. Nothing was changed.')],
-  no_clinician: [
-    409,
-    words('Only a provider, therapist or care counselor can be a backup on call.'),
-  ],
+  no_clinician: [409, words('Only a provider, therapist or care counselor can be a backup on call.')],
   own_account: [409, words('You can’t do this to your own account. Ask another administrator.')],
 } as const satisfies ProblemTable
