@@ -8,9 +8,11 @@ import {
   type HelpOfExercise,
   type RatedCompletion,
 } from '@stillwater/domain/exercises/what-helps'
+import { formatShortDate } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { TableIcon } from '@stillwater/ui/icons/table'
 import { Table } from '@stillwater/ui/records/table'
+import { ownZone } from '../../../platform/own-zone.ts'
 import { dayWords, verdictWords, worseAdvice } from '../exercise-words.ts'
 import { RatingPlot } from './rating-plot.tsx'
 
@@ -97,7 +99,8 @@ function RatingsTable({ helps }: { helps: readonly HelpOfExercise[] }) {
       caption={t('Ratings before and after each exercise')}
       columns={[
         { key: 'title', head: t('Exercise'), cell: ({ title }) => title },
-        { key: 'day', head: t('Date'), cell: ({ completed_at }) => dayWords(completed_at) },
+        // With spaces that may break: four columns are wider than a phone of 320 px.
+        { key: 'day', head: t('Date'), cell: ({ completed_at }) => formatShortDate(completed_at, ownZone()) },
         { key: 'before', head: t('Before'), cell: ({ rating_before }) => rating_before, end: true },
         { key: 'after', head: t('After'), cell: ({ rating_after }) => rating_after, end: true },
       ]}
