@@ -25,7 +25,7 @@ export async function expectWhole(page: Page): Promise<void> {
 function faults(): { scrollsSideways: boolean; cut: string[]; broken: string[]; hasHighBars: boolean } {
   const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => one.checkVisibility())
   const isWord = /^[a-z’'-]{1,18}[.,:?]?$/i
-  /** Words that go on in the next line without a hyphen; an address or a code may. */
+  /** Words that continue on the next line without a hyphen; an address or a code may. */
   const brokenWords = (one: Element) =>
     [...one.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
