@@ -14,3 +14,12 @@ test('agreement text: a name that nobody knows stays as it was written, and no t
   expect(agreementBlocks('See {place}.', {})).toEqual([{ style: 'paragraph', text: 'See {place}.' }])
   expect(agreementBlocks(' \n\n ', {})).toEqual([])
 })
+
+// decision S1
+test('agreement text: the crisis line is a part of its own, and words beside it are a paragraph', () => {
+  expect(agreementBlocks('Not for emergencies.\n\n{crisis_line}\n\nSee {crisis_line}.', {})).toEqual([
+    { style: 'paragraph', text: 'Not for emergencies.' },
+    { style: 'crisis_line' },
+    { style: 'paragraph', text: 'See {crisis_line}.' },
+  ])
+})

@@ -52,6 +52,15 @@ const refusal = (work: Promise<unknown>) =>
   )
 
 describe('agreements', () => {
+  // decision S1
+  test('agreements: what a new clinic begins with takes the crisis line from its one constant', async () => {
+    const { current } = await own(sam)
+    const aboutEmergencies = current.filter(({ text }) => text.includes('## In an emergency'))
+    expect(aboutEmergencies.map(({ kind }) => kind)).toEqual(['telehealth_consent', 'terms'])
+    for (const { text } of aboutEmergencies) expect(text).toMatch(/^\{crisis_line\}$/m)
+    for (const { text } of current) expect(text).not.toMatch(/988|911/)
+  })
+
   test('agreements: a new patient owes the consent and the notice, and accepted the terms by signing up', async () => {
     const { current, accepted } = await own(sam)
     expect(current.map(({ kind, is_accepted }) => [kind, is_accepted])).toEqual([

@@ -21,10 +21,10 @@ const recurringBilling = page(
 )
 const cancellation = page(words('Cancellation policy'), () => import('./documents/cancellation.ts'))
 const privacy = page(words('Privacy policy'), () => import('./documents/privacy.ts'))
-const terms = page(words('Terms of use'), () => import('./documents/terms.ts'))
 const accessibility = page(words('Accessibility'), () => import('./documents/accessibility.ts'))
 
 const privacyPractices = { title: agreementTitles.privacy_notice, Text: published('privacy_notice') }
+const terms = { title: agreementTitles.terms, Text: published('terms') }
 const telehealth = { title: agreementTitles.telehealth_consent, Text: published('telehealth_consent') }
 
 const pages: Record<string, LegalPage> = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { t, type Values } from '@stillwater/contract/words'
 import { formatLongDay } from '../../platform/dates.ts'
 import { useBrand } from '../../platform/brand.ts'
 import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
 import { LinkedWords } from '../../platform/navigation/linked-words.tsx'
+import { policyLinks } from '../../platform/navigation/policy-links.ts'
 import type { LegalBlock, LegalDocument } from './legal-document.ts'
 
 type Say = (sentence: string) => ReactNode
@@ -13,7 +13,7 @@ type Say = (sentence: string) => ReactNode
 export function LegalText({ document, values: own }: { document: LegalDocument; values?: Values }) {
   const { name: brand, support_email } = useBrand()
   const values = { ...own, brand, support_email }
-  const links = { ...policies, mail: `mailto:${support_email}` }
+  const links = policyLinks(support_email)
   const say: Say = (sentence) => <LinkedWords text={t(sentence, values)} links={links} />
   return (
     <article className="legal">
@@ -43,11 +43,4 @@ function Block({ block, say }: { block: LegalBlock; say: Say }) {
       ))}
     </ul>
   )
-}
-
-const policies = {
-  payment: defaultBrand.links.payment_terms,
-  billing: defaultBrand.links.recurring_billing_policy,
-  cancellation: defaultBrand.links.cancellation_policy,
-  practices: '/legal/privacy-practices',
 }

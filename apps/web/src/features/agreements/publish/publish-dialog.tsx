@@ -56,7 +56,10 @@ export function PublishDialog({ replaced, today, onClose }: PublishDialogProps) 
         {...form.text('text')}
         rows={8}
         label={t('Text')}
-        hint={t('A blank line begins a new part, ## a heading and - a point of a list.')}
+        hint={t(
+          'A blank line begins a new part, ## a heading and - a point of a list. {crisis_line} in a part of its own becomes the crisis line.',
+          { crisis_line: '{crisis_line}' },
+        )}
       />
       <Button type="submit" small wide busy={form.isPending}>
         {t('Publish version')}
