@@ -41,7 +41,7 @@ testOnOwnProduct(
     await expect(staff).toHaveTitle(/^\(2\) Urgent/)
     await expect(staff.locator('body')).toHaveAttribute('data-not-reloaded')
     await expect(staff.locator('li', { has: row }).getByRole('timer')).toHaveText(
-      /^Acknowledge in\s1\d:\d\d$/,
+      /^Acknowledge in\s1\d\smin\s\d\d\ss$/,
     )
 
     await row.tap()
@@ -61,7 +61,7 @@ testOnOwnProduct(
 
     await staff.getByRole('button', { name: 'Acknowledge' }).tap()
     await expect(staff.getByText('You acknowledged this task.')).toBeVisible()
-    await expect(staff.getByRole('timer')).toHaveText(/^Document an outcome in\s(29|30):\d\d$/)
+    await expect(staff.getByRole('timer')).toHaveText(/^Document an outcome in\s(29|30)\smin\s\d\d\ss$/)
     await expect(staff).toHaveTitle(/^\(1\) Urgent/)
 
     await staff.getByRole('radio', { name: /^Not reached/ }).check()

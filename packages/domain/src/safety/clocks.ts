@@ -30,11 +30,12 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** "12:34" below an hour and "23 h 10 min" above it, rounded down: a clock never promises time that is not there. */
+/** "12 min 34 s" below an hour and "23 h 10 min" above it, rounded down: a clock never promises time that is not there. */
 export function clockText(ms: number): string {
   const minutes = Math.floor(ms / minute)
   if (ms >= hour) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-  return `${minutes}:${String(Math.floor((ms % minute) / second)).padStart(2, '0')}`
+  const seconds = `${Math.floor((ms % minute) / second)} s`
+  return minutes === 0 ? seconds : `${minutes} min ${seconds.padStart(4, '0')}`
 }
 
 interface Contact {

@@ -67,10 +67,10 @@ describe('today screen', () => {
     ] as const)
       expect(await linkIn(title, person)).toHaveAttribute('href', href)
     expect(await rowIn(/^Safety/, 'Person 1')).toHaveTextContent(
-      /Urgent\. High risk\. .*Acknowledge in 1\d:\d\d/,
+      /Urgent\. High risk\. .*Acknowledge in 1\d min \d\d s/,
     )
     expect((await rowIn(/^Safety/, 'Person 1')).textContent).toMatch(
-      /\d:\d\d\u00a0AM\u00a0ET.* in\u00a01\d:\d\d$/,
+      /\d:\d\d\u00a0AM\u00a0ET.* in\u00a01\d\u00a0min\u00a0\d\d\u00a0s$/,
     )
     expect(await rowIn(/^In your/, 'Person 2')).toHaveTextContent('Waiting 4 min')
     expect(await rowIn(/^Visits/, 'Person 3')).toHaveTextContent(

@@ -32,6 +32,6 @@ function clockWords({ step, overdue, ms }: RunningClock): string {
       : overdue
         ? t('Outcome overdue by {time}', { time })
         : t('Document an outcome in {time}', { time })
-  // Where the chip is narrow, "by 45:03" stays on one line.
+  // Where the chip is narrow, "by 45 min 03 s" stays on one line.
   return text.replace(` ${time}`, (part) => part.replaceAll(' ', '\u00a0'))
 }

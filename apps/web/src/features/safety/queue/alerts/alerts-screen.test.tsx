@@ -73,7 +73,7 @@ describe("alert health on the admin's page", () => {
     expect(await screen.findByText('No alert has been delivered yet.')).toBeVisible()
     expect(isRed('No alert has been delivered yet.')).toBe(true)
     expect(isRed('An alert was delivered.')).toBe(false)
-    expect(screen.getAllByRole('timer')[0]).toHaveTextContent(/^Acknowledgment overdue by 3:/)
+    expect(screen.getAllByRole('timer')[0]).toHaveTextContent(/^Acknowledgment overdue by 3 min /)
     expect(screen.queryByText(/Person/)).toBeNull()
   })
 

@@ -35,7 +35,7 @@ describe('safety task', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Jonah Pruitt' })).toBeVisible()
     expect(screen.getByText(/he\/him, 34/)).toBeVisible()
     expect(screen.getByText('3:00 AM CT in their time zone')).toBeVisible()
-    expect(screen.getByRole('timer')).toHaveTextContent('Acknowledge in 12:34')
+    expect(screen.getByRole('timer')).toHaveTextContent('Acknowledge in 12 min 34 s')
     expect(link('Call Jonah Pruitt')).toHaveAttribute('href', 'tel:+15125550142')
     expect(link('Text Jonah Pruitt')).toHaveAttribute('href', 'sms:+15125550142')
     expect(link('Email jonah@example.com')).toHaveAttribute('href', 'mailto:jonah@example.com')
