@@ -9,14 +9,14 @@ const settledMs = 100
  */
 export function focusPageStartAfterRemoval(opener: HTMLElement): void {
   const { ownerDocument: page } = opener
-  const { href } = page.location
+  const { location } = page
+  const { href } = location
   const movedOn = new AbortController()
   const observer = new MutationObserver(() => {
     if (opener.isConnected) return
     movedOn.abort()
     setTimeout(() => {
-      const isSamePage = page.defaultView?.location.href === href
-      if (isSamePage && page.activeElement === page.body) focusPageStart(page)
+      if (location.href === href && page.activeElement === page.body) focusPageStart(page)
     }, settledMs)
   })
   const { signal } = movedOn
