@@ -31,7 +31,7 @@ const money = new RegExp(
     'domain/src/(plans/pricing|insurance/policy-status)\\.ts',
     'membership/subscription-state',
     'features/(plans/plans|payments/payments)\\.queries',
-    'features/payments/(day-words|card/card-brand-words)',
+    'features/payments/card/card-brand-words',
   ].join('|'),
 )
 const questions = /features\/intake\/questions\/question-screen\.tsx$/

@@ -5,33 +5,30 @@ import { wholeDates } from '@stillwater/domain/formats/whole-dates'
  * Dates and times as a page shows them: on a phone a line never breaks inside of one. What is sent to the server, or
  * compared, is formatted by the domain, with plain spaces.
  */
-type Moment = Parameters<typeof moments.formatMoment>[0]
+const whole =
+  <Of extends unknown[]>(format: (...of: Of) => string) =>
+  (...of: Of): string =>
+    wholeDates(format(...of))
 
-export function formatMoment(moment: Moment, zone: string): string {
-  return wholeDates(moments.formatMoment(moment, zone))
-}
+export const formatMoment = whole(moments.formatMoment)
 
-export function formatDate(moment: Moment, zone: string): string {
-  return wholeDates(moments.formatDate(moment, zone))
-}
+export const formatDate = whole(moments.formatDate)
+
+/** In a sentence that has said much already: without its weekday. */
+export const formatPlainDate = whole(moments.formatPlainDate)
 
 /** For a day that is near: without its year. */
-export function formatNearDate(moment: Moment, zone: string): string {
-  return wholeDates(moments.formatNearDate(moment, zone))
-}
+export const formatNearDate = whole(moments.formatNearDate)
 
-export function formatTime(moment: Moment, zone: string): string {
-  return wholeDates(moments.formatTime(moment, zone))
-}
+export const formatTime = whole(moments.formatTime)
 
-export function formatShortDate(moment: Moment, zone: string): string {
-  return wholeDates(moments.formatShortDate(moment, zone))
-}
+export const formatShortDate = whole(moments.formatShortDate)
 
-export function formatShortDay(day: string): string {
-  return wholeDates(moments.formatShortDay(day))
-}
+export const formatShortDay = whole(moments.formatShortDay)
 
-export function formatLongDay(day: string): string {
-  return wholeDates(moments.formatLongDay(day))
-}
+export const formatLongDay = whole(moments.formatLongDay)
+
+export const formatPlainDay = whole(moments.formatPlainDay)
+
+/** A format that one feature alone needs. */
+export const dateFormat = (...of: Parameters<typeof moments.dateFormat>) => whole(moments.dateFormat(...of))

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  dateFormat,
   dateIn,
   formatClock,
   formatLongDay,
   formatMoment,
+  formatPlainDate,
+  formatPlainDay,
   formatShortDate,
   formatShortDay,
   formatShortMoment,
@@ -43,6 +46,20 @@ describe('moments: N26: the local time and its zone are named', () => {
     expect(formatShortDay('1986-09-30')).toBe('Sep 30, 1986')
     expect([formatLongDay(''), formatShortDay('2026-02-30')]).toEqual(['', ''])
     expect(formatShortDate('2026-11-20T03:30:00Z', 'America/New_York')).toBe('Nov 19, 2026')
+  })
+
+  test('moments: a day without its weekday is the same day in every zone, and a moment has the day of its zone', () => {
+    expect(formatPlainDay('2026-12-15')).toBe('December 15, 2026')
+    expect([formatPlainDay(''), formatPlainDay('2026-02-30')]).toEqual(['', ''])
+    expect(formatPlainDate('2026-11-20T03:30:00Z', 'America/New_York')).toBe('November 19, 2026')
+    expect(formatPlainDate('2026-11-20T03:30:00Z', 'UTC')).toBe('November 20, 2026')
+  })
+
+  test('moments: two formats of one zone are kept apart by their names', () => {
+    const at = '2026-11-20T03:30:00Z'
+    const month = dateFormat('month', { month: 'long' })
+    const year = dateFormat('year', { year: 'numeric' })
+    expect([month(at, 'UTC'), year(at, 'UTC'), month(at, 'UTC')]).toEqual(['November', '2026', 'November'])
   })
 
   test('moments: in a text the day and the time are short, in the zone of the reader', () => {

@@ -39,29 +39,36 @@ export function formatShortMoment(moment: Moment, zone: string): string {
   return `${formatter(zone, 'short moment', short).format(msOf(moment))}, ${formatTime(moment, zone)}`
 }
 
+/** Makes a format of dates. Its name is its key among the formatters, so no two formats share one. */
+export const dateFormat =
+  (name: string, parts: Intl.DateTimeFormatOptions) =>
+  (moment: Moment, zone: string): string =>
+    formatter(zone, name, parts).format(msOf(moment))
+
+const wholeDay = { year: 'numeric', month: 'long', day: 'numeric' } as const
+
 /** "Thursday, November 19, 2026": the day on which the moment falls in the zone. */
-export function formatDate(moment: Moment, zone: string): string {
-  const long = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
-  return formatter(zone, 'date', long).format(msOf(moment))
-}
+export const formatDate = dateFormat('date', { ...wholeDay, weekday: 'long' })
+
+/** "November 19, 2026": the same without its weekday. */
+export const formatPlainDate = dateFormat('plain', wholeDay)
 
 /** "Nov 19, 2026": the same in a table. */
-export function formatShortDate(moment: Moment, zone: string): string {
-  return formatter(zone, 'short', { year: 'numeric', month: 'short', day: 'numeric' }).format(msOf(moment))
-}
+export const formatShortDate = dateFormat('short', { ...wholeDay, month: 'short' })
 
 const noonOf = (day: Day) => `${day}T12:00:00Z`
 
 /** A calendar day in a sentence: "Thursday, November 19, 2026"; what is not a day is shown as nothing. */
 export const formatLongDay = (day: Day): string => (isDay(day) ? formatDate(noonOf(day), 'UTC') : '')
 
+/** A calendar day without its weekday: "November 19, 2026"; what is not a day is shown as nothing. */
+export const formatPlainDay = (day: Day): string => (isDay(day) ? formatPlainDate(noonOf(day), 'UTC') : '')
+
 /** A calendar day in a table: "Nov 19, 2026"; what is not a day is shown as nothing. */
 export const formatShortDay = (day: Day): string => (isDay(day) ? formatShortDate(noonOf(day), 'UTC') : '')
 
 /** "Thursday, November 19": for a day that is near. */
-export function formatNearDate(moment: Moment, zone: string): string {
-  return formatter(zone, 'near', { weekday: 'long', month: 'long', day: 'numeric' }).format(msOf(moment))
-}
+export const formatNearDate = dateFormat('near', { weekday: 'long', month: 'long', day: 'numeric' })
 
 /** Zones were named and divided otherwise in 1970: Detroit, Anchorage. */
 const recently = Date.UTC(2026, 0, 1)

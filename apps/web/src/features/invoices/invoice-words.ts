@@ -1,7 +1,7 @@
 import type { Invoice } from '@stillwater/contract/invoices'
 import { t, words } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
-import { formatShortDay } from '../../platform/dates.ts'
+import { formatShortDate, formatShortDay } from '../../platform/dates.ts'
 import { ownZone } from '../../platform/own-zone.ts'
 
 const statuses: Record<Invoice['status'], string> = {
@@ -51,7 +51,5 @@ export const shownAtOnce = { wide: 8, narrow: 2 } as const
 
 /** Nov 15, 2026, in the zone of the reader's account. */
 export function dateWords(moment: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: ownZone() }).format(
-    new Date(moment),
-  )
+  return formatShortDate(moment, ownZone())
 }

@@ -3,7 +3,7 @@ import { t } from '@stillwater/contract/words'
 import { dateIn } from '@stillwater/domain/formats/moments'
 import { reliableChange } from '@stillwater/domain/results/reliable-change'
 import type { Scale } from '@stillwater/domain/results/scales'
-import { formatShortDate } from '../../platform/dates.ts'
+import { dateFormat, formatPlainDate, formatShortDate } from '../../platform/dates.ts'
 import { ownZone } from '../../platform/own-zone.ts'
 import type { ScaleScores } from './scores.ts'
 
@@ -15,21 +15,20 @@ const instruments: Record<Scale, string> = {
 }
 
 /** By the calendar of the reader's account, as everywhere. */
-const dateWords = (parts: Intl.DateTimeFormatOptions) => (at: string) =>
-  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: ownZone() }).format(new Date(at))
+const own = (format: typeof formatPlainDate) => (at: string) => format(at, ownZone())
 
 /** "August 18, 2026", in a sentence. */
-const dayWords = dateWords({ dateStyle: 'long' })
-const onAxis = dateWords({ month: 'short', day: 'numeric' })
-const monthOnAxis = dateWords({ month: 'short', year: 'numeric' })
-const month = dateWords({ month: 'long' })
-const monthAndYear = dateWords({ month: 'long', year: 'numeric' })
+const dayWords = own(formatPlainDate)
+const onAxis = own(dateFormat('axis', { month: 'short', day: 'numeric' }))
+const monthOnAxis = own(dateFormat('axis month', { month: 'short', year: 'numeric' }))
+const month = own(dateFormat('month', { month: 'long' }))
+const monthAndYear = own(dateFormat('month and year', { month: 'long', year: 'numeric' }))
 
 const monthOf = (at: string) => dateIn(at, ownZone()).slice(0, 7)
 const yearOf = (at: string | undefined) => at && monthOf(at).slice(0, 4)
 
 /** "Aug 18, 2026", in a table. */
-export const shortDay = (at: string) => formatShortDate(at, ownZone())
+export const shortDay = own(formatShortDate)
 /** "Aug 18" under the graph, and "Aug 2026" where it covers more than one year. */
 export function axisDays({ points }: ScaleScores): (at: string) => string {
   const isOneYear = yearOf(points[0]?.at) === yearOf(points.at(-1)?.at)

@@ -11,7 +11,7 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import { useBrand } from '../../../platform/brand.ts'
 import { go } from '../../../platform/navigation/go.ts'
 import { logError } from '../../../platform/telemetry/log.ts'
-import { dayWords } from '../../payments/day-words.ts'
+import { formatPlainDay } from '../../../platform/dates.ts'
 import { Failure } from '../../../platform/forms/failure.tsx'
 import { creditAtTheEnd } from '../membership/credit-words.ts'
 import { outcomeView } from './cancellation-outcome.tsx'
@@ -133,7 +133,7 @@ function confirmView(
           {paid
             ? t(
                 'You keep your care until {day}, which is already paid for. After that, nothing is charged. We’ll email you a confirmation.',
-                { day: dayWords(period_end) },
+                { day: formatPlainDay(period_end) },
               )
             : under_way_cents > 0
               ? t('It ends today. We’ll email you a confirmation.')

@@ -2,7 +2,7 @@ import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/actions/button'
 import { Spinner } from '@stillwater/ui/feedback/spinner'
-import { dayWords } from '../../payments/day-words.ts'
+import { formatPlainDay } from '../../../platform/dates.ts'
 import { creditAtTheEnd } from '../membership/credit-words.ts'
 import type { CancellationView } from './cancellation-views.tsx'
 import type { Leaving } from './use-leaving.ts'
@@ -53,7 +53,7 @@ function answeredWords(leaving: Answered): string[] {
       ? t(
           'Your care continues until {day}. You can change your mind until then. We’ll email you a confirmation.',
           {
-            day: dayWords(end_date),
+            day: formatPlainDay(end_date),
           },
         )
       : t('It has ended. We’ll email you a confirmation. You can come back at any time.')

@@ -6,12 +6,11 @@ import type { HomeAction } from '@stillwater/domain/account/home-action'
 import { taskDestination } from '@stillwater/domain/tasks/task-destinations'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { formatDate } from '../../../platform/dates.ts'
+import { formatDate, formatPlainDay } from '../../../platform/dates.ts'
 import { ownZone } from '../../../platform/own-zone.ts'
 import { AskForVisit } from '../../intake/ask-for-visit.tsx'
 import { hrefOf, isThreadKind } from '../../messaging/thread-kinds.ts'
 import { playerPath } from '../../exercises/paths.ts'
-import { dayWords } from '../../payments/day-words.ts'
 import { NextAppointment } from '../../scheduling/appointments/next-appointment.tsx'
 import { membershipPath } from '../profile/profile-path.ts'
 import type { PageFacts } from './home-facts.ts'
@@ -158,7 +157,7 @@ function Paused({ paused_until }: { paused_until: string | null }) {
       figure={t('Your membership is paused')}
       words={
         paused_until
-          ? t('It resumes on {day}.', { day: dayWords(paused_until) })
+          ? t('It resumes on {day}.', { day: formatPlainDay(paused_until) })
           : t('Resume it whenever you are ready.')
       }
       href={membershipPath}

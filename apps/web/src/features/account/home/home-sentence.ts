@@ -1,7 +1,7 @@
 import type { Subscription } from '@stillwater/contract/memberships'
 import { t } from '@stillwater/contract/words'
 import type { HomeState } from '@stillwater/domain/account/home-state'
-import { dayWords } from '../../payments/day-words.ts'
+import { formatPlainDay } from '../../../platform/dates.ts'
 import { renewalWords } from '../membership/renewal-words.ts'
 
 /** Where the patient stands, in one sentence below the greeting. An active member needs none. */
@@ -17,7 +17,7 @@ export function homeSentence(state: HomeState, subscription: Subscription | null
       return subscription && renewalWords(subscription)
     case 'paused':
       return subscription?.paused_until
-        ? t('Your membership is paused until {day}.', { day: dayWords(subscription.paused_until) })
+        ? t('Your membership is paused until {day}.', { day: formatPlainDay(subscription.paused_until) })
         : t('Your membership is paused.')
     case 'leaving':
       // Care may end on another day, which a letter said.

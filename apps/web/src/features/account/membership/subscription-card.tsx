@@ -8,8 +8,8 @@ import { buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Receipt } from '@stillwater/ui/records/receipt'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { dayWords } from '../../payments/day-words.ts'
 import { monthlyWords, pastDueWords } from './renewal-words.ts'
+import { formatPlainDay } from '../../../platform/dates.ts'
 import { ownSubscription } from '../../plans/plans.queries.ts'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import { membershipPath } from '../profile/profile-path.ts'
@@ -66,12 +66,14 @@ function Shown({ state }: { state: SubscriptionState }) {
       <Receipt
         lines={[
           ...(leaves_on
-            ? [{ key: 'end', label: t('Scheduled to cancel'), amount: dayWords(leaves_on) }]
+            ? [{ key: 'end', label: t('Scheduled to cancel'), amount: formatPlainDay(leaves_on) }]
             : [
                 {
                   key: 'next',
                   label: t('Next order date'),
-                  amount: subscription.next_charge ? dayWords(subscription.next_charge) : t('None planned'),
+                  amount: subscription.next_charge
+                    ? formatPlainDay(subscription.next_charge)
+                    : t('None planned'),
                 },
                 { key: 'amount', label: t('Next payment'), amount: usd(shownAmountCents(subscription)) },
                 { key: 'price', label: t('Price'), amount: monthlyWords(subscription) },
@@ -92,7 +94,9 @@ export function Paused({ until }: { until: string | null }) {
   return (
     <p>
       {until
-        ? t('Your membership is paused until {day}. Nothing is charged until then.', { day: dayWords(until) })
+        ? t('Your membership is paused until {day}. Nothing is charged until then.', {
+            day: formatPlainDay(until),
+          })
         : t('Your membership is paused. Nothing is charged until you resume it.')}
     </p>
   )
@@ -112,7 +116,7 @@ export function PastDue({ subscription }: { subscription: Subscription }) {
     )
   return (
     <Notice tone="attention">
-      {pastDueWords(subscription)} {t('Please check your card under Payment Information.')}
+      {pastDueWords(subscription)} {t('Please check your card in My Account, under Payment Information.')}
     </Notice>
   )
 }

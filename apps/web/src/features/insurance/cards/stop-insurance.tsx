@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
+import { formatPlainDay } from '../../../platform/dates.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
-import { dayWords } from '../../payments/day-words.ts'
 import { changeQuote } from '../../plans/plans.queries.ts'
 import '../insurance.css'
 import { leavesPlan } from '../without-insurance.ts'
@@ -60,7 +60,7 @@ function SelfPayWords({ patient: { plan } }: { patient: Patient }) {
               month: usd(quote.data.month_cents),
               now: usd(quote.data.total_cents),
               next: usd(quote.data.next_charge_cents),
-              day: dayWords(quote.data.next_charge),
+              day: formatPlainDay(quote.data.next_charge),
             },
           )}
       </p>

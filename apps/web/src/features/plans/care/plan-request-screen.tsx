@@ -16,6 +16,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { SelectField } from '@stillwater/ui/fields/select-field'
+import { formatPlainDay } from '../../../platform/dates.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
@@ -25,7 +26,6 @@ import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { OutOfReach } from '../../people/out-of-reach/out-of-reach.tsx'
 import { explainMoney } from '../../payments/money-failures.ts'
-import { dayWords } from '../../payments/day-words.ts'
 import { planRequestOf } from './plan-request.queries.ts'
 import './plan-request.css'
 
@@ -145,12 +145,12 @@ function Complete({ patient_id, wanted, quote, onDone }: CompleteProps) {
           ? t('{today} today, then {next} on {day} and {month} a month.', {
               today: usd(total_cents),
               next: usd(next_charge_cents),
-              day: dayWords(next_charge),
+              day: formatPlainDay(next_charge),
               month: usd(month_cents),
             })
           : t('Nothing today, then {next} on {day} and {month} a month.', {
               next: usd(next_charge_cents),
-              day: dayWords(next_charge),
+              day: formatPlainDay(next_charge),
               month: usd(month_cents),
             })}
       </p>

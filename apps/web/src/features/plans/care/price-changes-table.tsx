@@ -31,8 +31,13 @@ const columns = (onWithdraw: PriceChangesTableProps['onWithdraw']): TableColumn<
     cell: (price) => <span id={rowId(price)}>{priceName(price.billed_as)}</span>,
   },
   { key: 'from', head: t('From'), cell: ({ from_day }) => formatShortDay(from_day) },
-  { key: 'month', head: t('Per month'), cell: ({ month_cents }) => usd(month_cents) },
-  { key: 'first', head: t('First month'), cell: ({ first_month_cents }) => usd(first_month_cents) },
+  { key: 'month', head: t('Per month'), end: true, cell: ({ month_cents }) => usd(month_cents) },
+  {
+    key: 'first',
+    head: t('First month'),
+    end: true,
+    cell: ({ first_month_cents }) => usd(first_month_cents),
+  },
   { key: 'set', head: t('Set'), cell: setWords },
   {
     key: 'state',

@@ -25,8 +25,13 @@ const columns = (onChange: PriceTableProps['onChange']): TableColumn<Price>[] =>
     head: t('Paid by'),
     cell: ({ billed_as }) => (billed_as === 'insurance' ? t('Insurance') : t('Out of pocket')),
   },
-  { key: 'month', head: t('Per month'), cell: ({ month_cents }) => usd(month_cents) },
-  { key: 'first', head: t('First month'), cell: ({ first_month_cents }) => usd(first_month_cents) },
+  { key: 'month', head: t('Per month'), end: true, cell: ({ month_cents }) => usd(month_cents) },
+  {
+    key: 'first',
+    head: t('First month'),
+    end: true,
+    cell: ({ first_month_cents }) => usd(first_month_cents),
+  },
   {
     key: 'actions',
     head: t('Actions'),

@@ -21,7 +21,12 @@ const rowId = ({ code }: ListedPromo) => `promo-code-${code}`
 
 const columns = (onEnd: PromoTableProps['onEnd']): TableColumn<ListedPromo>[] => [
   { key: 'code', head: t('Code'), cell: (promo) => <span id={rowId(promo)}>{promo.code}</span> },
-  { key: 'first', head: t('First month'), cell: ({ first_month_cents }) => usd(first_month_cents) },
+  {
+    key: 'first',
+    head: t('First month'),
+    end: true,
+    cell: ({ first_month_cents }) => usd(first_month_cents),
+  },
   { key: 'plans', head: t('For'), cell: plansWords },
   { key: 'days', head: t('Days'), cell: daysWords },
   { key: 'uses', head: t('Used'), cell: usesWords },

@@ -5,8 +5,8 @@ import { addMonths } from '@stillwater/domain/plans/billing-dates'
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { formatPlainDay } from '../../../platform/dates.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
-import { dayWords } from '../../payments/day-words.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useMembershipChange } from './use-membership-change.ts'
 
@@ -40,7 +40,7 @@ export function PauseDialog({ patient_id, period_end, onClose }: PauseDialogProp
       above={t(
         'Your care continues until {day}. Nothing is charged during your pause. In a crisis, call or text 988 at any time.',
         {
-          day: dayWords(period_end),
+          day: formatPlainDay(period_end),
         },
       )}
     >
@@ -55,7 +55,7 @@ export function PauseDialog({ patient_id, period_end, onClose }: PauseDialogProp
         options={[1, 2, 3].map((count) => ({
           value: String(count),
           label: count === 1 ? t('1 month') : t('{count} months', { count }),
-          note: t('until {day}', { day: dayWords(addMonths(period_end, count)) }),
+          note: t('until {day}', { day: formatPlainDay(addMonths(period_end, count)) }),
         }))}
       />
       <ChangeFailed failure={pause.failure} />
@@ -65,7 +65,7 @@ export function PauseDialog({ patient_id, period_end, onClose }: PauseDialogProp
         busy={pause.isPending}
         onClick={() => pause.send({ params: { id: patient_id }, body: { months } })}
       >
-        {t('Pause from {day}', { day: dayWords(period_end) })}
+        {t('Pause from {day}', { day: formatPlainDay(period_end) })}
       </Button>
       <Button kind="secondary" small wide disabled={pause.isPending} onClick={onClose}>
         {t('Don’t pause')}

@@ -3,8 +3,8 @@ import type { PlanChangeQuote } from '@stillwater/contract/plans'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { formatPlainDay } from '../../../platform/dates.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
-import { dayWords } from '../../payments/day-words.ts'
 import { ChangeReceipt } from './change-receipt.tsx'
 import './plan-quote.css'
 
@@ -46,7 +46,7 @@ function Costs({ quote, error, onAgain }: PlanQuoteProps) {
         {t('This plan costs {price} a month. Your next payment is {amount} on {day}.', {
           price: usd(quote.month_cents),
           amount: usd(quote.next_charge_cents),
-          day: dayWords(quote.next_charge),
+          day: formatPlainDay(quote.next_charge),
         })}
       </p>
     </>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Alternatives } from '@stillwater/contract/new-times'
 import { bookAppointment, type Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
-import { formatMoment, formatTime } from '@stillwater/domain/formats/moments'
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
 import { Button } from '@stillwater/ui/actions/button'
 import { Slots } from '@stillwater/ui/choices/slots'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { dateFormat, formatMoment, formatTime } from '../../../platform/dates.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { TextLink } from '../../../platform/navigation/text-link.tsx'
 import { outstandingTasks } from '../../tasks/tasks.queries.ts'
@@ -148,11 +148,4 @@ function NothingFree() {
 }
 
 /** "Tue, Nov 17" */
-function dayWords(moment: string, zone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  }).format(Date.parse(moment))
-}
+const dayWords = dateFormat('short near', { weekday: 'short', month: 'short', day: 'numeric' })

@@ -12,7 +12,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { go } from '../../../../platform/navigation/go.ts'
 import { useSession } from '../../../../platform/session/session.ts'
 import { useUnsavedChanges } from '../../../../platform/navigation/unsaved-changes.ts'
-import { dayWords } from '../../../payments/day-words.ts'
+import { formatPlainDay } from '../../../../platform/dates.ts'
 import { CardFields } from '../../../payments/card/card-fields.tsx'
 import { PaymentResult } from '../../../payments/payment-result.tsx'
 import { useCard } from '../../../payments/card/use-card.ts'
@@ -151,7 +151,7 @@ function Checkout({ intake, question, titleId, plans: { plans, next_charge } }: 
               newTab
               text={t(
                 '{amount} today, then {price} each month from {day} until you cancel. By paying you agree to the <terms>payment terms</terms>, <billing>recurring billing policy</billing> and <leaving>cancellation policy</leaving>.',
-                { amount, price: usd(plan.month_cents), day: dayWords(next_charge) },
+                { amount, price: usd(plan.month_cents), day: formatPlainDay(next_charge) },
               )}
               links={legal}
             />
