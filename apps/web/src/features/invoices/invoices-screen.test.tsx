@@ -1,7 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { invoicePdf, listInvoices, payInvoice, type Invoice } from '@stillwater/contract/invoices'
+import { readCardInfo } from '@stillwater/contract/payments'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
 import { invoice, openBilling } from '../../testing/billing.ts'
 import { offline } from '../../testing/intake-clinic.ts'
@@ -84,6 +86,16 @@ describe('the list', () => {
     expect(await screen.findByText(note)).toBeVisible()
   })
 
+  test('invoices: the card is loaded with the list where something is owed, and not where nothing is', async () => {
+    const { unmount } = open([unpaid])
+    await waitFor(() => expect(callsOf(readCardInfo)).toHaveLength(1))
+    unmount()
+    queryClient.clear()
+    open([invoice(2)])
+    await screen.findByText('Membership')
+    expect(callsOf(readCardInfo)).toHaveLength(1)
+  })
+
   test('that is empty says so', async () => {
     open([])
     expect(await screen.findByText('You have no invoices.')).toBeVisible()
@@ -106,7 +118,7 @@ describe('paying', () => {
   // A-INV-012 to A-INV-015, A-INV-018, A-INV-019
   test('is confirmed first, said to have worked for two seconds, and the invoice is the returned one', async () => {
     const person = await confirm()
-    expect(screen.getByRole('dialog')).toHaveTextContent('We charge your Visa ending in 1111.')
+    expect(screen.getByRole('dialog')).toHaveTextContent('We’ll charge your Visa ending in 1111.')
     expect(callsOf(payInvoice)).toHaveLength(0)
     respond('POST', payInvoice.path, () => {
       answer(listInvoices, { invoices: [settled] })

@@ -10,6 +10,7 @@ import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useWide } from '../../platform/use-wide.ts'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
+import { cardOnFile } from '../payments/payments.queries.ts'
 import { InvoiceCards } from './invoice-cards.tsx'
 import type { InvoiceListProps } from './invoice-list.ts'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -37,6 +38,8 @@ export default function InvoicesScreen() {
 
 function Invoices() {
   const invoices = useQuery(ownInvoices)
+  // Loaded with the list, so that the dialog names the card as soon as it opens.
+  useQuery({ ...cardOnFile, enabled: invoices.data?.some(({ balance_cents }) => balance_cents > 0) ?? false })
   const [paying, setPaying] = useState<Invoice | null>(null)
   const { result, refusals, pay, openPdf, clear } = useInvoiceCalls()
   async function payAndClose(invoice: Invoice) {

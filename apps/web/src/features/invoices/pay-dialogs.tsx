@@ -42,7 +42,7 @@ export function PayDialog({ invoice, onConfirm, onClose }: PayDialogProps) {
     >
       {card?.last4 && (
         <p>
-          {t('We charge your {brand} ending in {last4}.', {
+          {t('We’ll charge your {brand} ending in {last4}.', {
             brand: t(brandName(card.provider)),
             last4: card.last4,
           })}

@@ -1,12 +1,12 @@
 import { t } from '@stillwater/contract/words'
+import { dateFormat } from '../../../platform/dates.ts'
 
-export function greeting(name: string, now: Date): string {
-  const hour = now.getHours()
+const hourOf = dateFormat('hour', { hour: 'numeric', hourCycle: 'h23' })
+
+/** By the clock of the reader's account, as every time on the page below it. */
+export function greeting(name: string, now: number, zone: string): string {
+  const hour = Number(hourOf(now, zone))
   if (hour >= 4 && hour < 12) return t('Good morning, {name}.', { name })
   if (hour >= 12 && hour < 18) return t('Good afternoon, {name}.', { name })
   return t('Good evening, {name}.', { name })
-}
-
-export function today(now: Date): string {
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(now)
 }

@@ -7,11 +7,13 @@ import { homeState } from '@stillwater/domain/account/home-state'
 import { otherTasks } from '@stillwater/domain/account/home-tasks'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useServerMinute } from '../../../platform/api/server-clock.ts'
+import { formatNearDate } from '../../../platform/dates.ts'
+import { ownZone } from '../../../platform/own-zone.ts'
 import { useSession, type Session } from '../../../platform/session/session.ts'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { useHasRest } from '../../../shell/session/use-first-page.ts'
 import { TaskList } from '../../tasks/task-list.tsx'
-import { greeting, today } from './greeting.ts'
+import { greeting } from './greeting.ts'
 import { HomeAccount } from './home-account.tsx'
 import { HomeCare } from './home-care.tsx'
 import { homeFacts } from './home-facts.ts'
@@ -40,6 +42,7 @@ export default function HomeScreen() {
 function Home({ user, patient: known }: { user: Session['user']; patient: Patient }) {
   const [path] = useLocation()
   const now = useServerMinute()
+  const zone = ownZone()
   const home = useHome(known, path)
   const hasRest = useHasRest()
   const { patient, visits, subscription, hasFailed } = home
@@ -53,8 +56,8 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
       scene
       above={
         <>
-          <p className="sw-quiet">{today(new Date(now))}</p>
-          <h1 className="home-greeting">{greeting(user.first_name, new Date(now))}</h1>
+          <p className="sw-quiet">{formatNearDate(now, zone)}</p>
+          <h1 className="home-greeting">{greeting(user.first_name, now, zone)}</h1>
           {sentence && <p className="home-sentence">{sentence}</p>}
         </>
       }
