@@ -32,7 +32,7 @@ const threads: Record<'counselor' | 'therapist' | 'provider', DemoMessage[]> = {
       minutes_ago: 2 * day - 95,
       text: 'That can happen in the first two weeks. Try taking it with breakfast, and tell me how it goes.',
     },
-    { from: 'patient', minutes_ago: day, text: 'Breakfast helped 🙂' },
+    { from: 'patient', minutes_ago: day, text: 'Breakfast helped, thank you!' },
     {
       from: 'care',
       minutes_ago: day - 30,
