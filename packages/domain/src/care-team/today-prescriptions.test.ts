@@ -87,7 +87,18 @@ describe('today: prescriptions', () => {
     ],
     ['ends today', { supply_ends_on: today, run_out_on: today }, { without_from: today, is_out: true }],
   ])('today: a supply that %s says from when there is none', (_, supply, expected) =>
-    expect(supplyEnd(supply, today)).toEqual(expected),
+    expect(supplyEnd({ ...calm, ...supply }, today)).toEqual(expected),
+  )
+
+  test.each<[string, Partial<PrescriptionFacts>]>([
+    ['needs a bridge', { needs_bridge: true }],
+    ['has a price that was declined', { was_declined: true }],
+    ['was not shipped', { order_status: 'shipment_failed' }],
+  ])('today: refills of a prescription that %s are not counted on', (_, facts) =>
+    expect(supplyEnd({ ...calm, ...facts }, today)).toEqual({
+      without_from: calm.supply_ends_on,
+      is_out: false,
+    }),
   )
 
   test('today: who is without medicine first comes first', () => {

@@ -23,7 +23,9 @@ export interface PrescriptionFacts {
   is_planned_stop: boolean
   /** An order is under way, or we may still send a refill. */
   is_more_coming: boolean
+  /** The first day without medicine in the house. */
   supply_ends_on: Day | null
+  /** The same with every refill taken. */
   run_out_on: Day | null
 }
 
@@ -49,12 +51,10 @@ export function prescriptionPlace(
   return isShort ? { group: 'run_outs' } : null
 }
 
-interface Supply {
-  /** The first day without medicine in the house. */
-  supply_ends_on: Day | null
-  /** The same with every refill taken. */
-  run_out_on: Day | null
-}
+type Supply = Pick<
+  PrescriptionFacts,
+  'order_status' | 'was_declined' | 'needs_bridge' | 'supply_ends_on' | 'run_out_on'
+>
 
 export interface SupplyEnd {
   /** The first day without medicine; null where no supply has begun. */
@@ -63,10 +63,15 @@ export interface SupplyEnd {
   is_out: boolean
 }
 
-/** A supply that has ended counts whatever refills are left, because they have not arrived. */
-export function supplyEnd({ supply_ends_on, run_out_on }: Supply, today: Day): SupplyEnd {
+/**
+ * With the refills that are left, unless they can't be counted on: the supply has ended without them, the pharmacy failed,
+ * the patient declined the price, or a bridge is asked for.
+ */
+export function supplyEnd(supply: Supply, today: Day): SupplyEnd {
+  const { supply_ends_on, run_out_on } = supply
   const isOut = supply_ends_on !== null && supply_ends_on <= today
-  const without_from = isOut ? supply_ends_on : (run_out_on ?? supply_ends_on)
+  const isRefillUnsure = supply.needs_bridge || supply.was_declined || hasOrderProblem(supply.order_status)
+  const without_from = isOut || isRefillUnsure ? supply_ends_on : (run_out_on ?? supply_ends_on)
   return { without_from, is_out: without_from !== null && without_from <= today }
 }
 

@@ -3,6 +3,7 @@ import {
   prescriptionPlace,
   sortBySupply,
   supplyEnd,
+  type PrescriptionFacts,
   type PrescriptionPlace,
 } from '@stillwater/domain/care-team/today-prescriptions'
 import { comingRefills } from '@stillwater/domain/prescriptions/supply'
@@ -29,22 +30,23 @@ export async function readPrescriptionGroups(
   { canDecide }: { canDecide: boolean },
 ): Promise<PrescriptionGroups> {
   const placed = (await readPrescriptionsToWatch(connection, ctx)).flatMap((prescription) => {
-    const place = placeOf(prescription, canDecide)
-    return place ? [{ prescription, place }] : []
+    const facts = factsOf(prescription)
+    const place = prescriptionPlace(facts, { today: prescription.today, canDecide })
+    return place ? [{ prescription, facts, place }] : []
   })
   const names = await patientsById(
     connection,
     ctx.keyring,
     placed.map(({ prescription }) => prescription.row.patient_id),
   )
-  const items = placed.map(({ prescription, place }) => {
+  const items = placed.map(({ prescription, facts, place }) => {
     const { row, about, today } = prescription
     const item: Item = {
       id: row.id,
       patient_id: row.patient_id,
       patient_name: names.get(row.patient_id)?.name ?? '',
       medication_name: about.medication_name,
-      ...supplyEnd(row, today),
+      ...supplyEnd(facts, today),
     }
     return { place, item }
   })
@@ -60,10 +62,10 @@ export async function readPrescriptionGroups(
   }
 }
 
-function placeOf(prescription: Prescription, canDecide: boolean): PrescriptionPlace | null {
-  const { row, about, orders, today } = prescription
+function factsOf(prescription: Prescription): PrescriptionFacts {
+  const { row, about, orders } = prescription
   const { status, order_status, consent, bridge, supply_ends_on, run_out_on } = toShown(prescription)
-  const facts = {
+  return {
     status,
     order_status,
     was_declined: consent === 'declined',
@@ -73,5 +75,4 @@ function placeOf(prescription: Prescription, canDecide: boolean): PrescriptionPl
     supply_ends_on,
     run_out_on,
   }
-  return prescriptionPlace(facts, { today, canDecide })
 }

@@ -167,11 +167,18 @@ describe('chart screen', () => {
             prescription({ id: uuid(201), status: 'canceled', medication_name: 'Trazodone 50 mg' }),
             prescription({ id: uuid(202), status: 'expired', may_renew: true, run_out_on: '2026-11-25' }),
             prescription({ id: uuid(203), stop_plan: 'Half, then none.', run_out_on: '2026-11-28' }),
+            prescription({
+              id: uuid(204),
+              bridge: { care_team_told: true },
+              supply_ends_on: '2026-11-22',
+              run_out_on: '2026-12-22',
+            }),
           ],
         },
       }),
     )
-    const [current, ended, expired, ending] = part('Prescriptions').getAllByRole('row').slice(1) as [
+    const [current, ended, expired, ending, bridged] = part('Prescriptions').getAllByRole('row').slice(1) as [
+      HTMLElement,
       HTMLElement,
       HTMLElement,
       HTMLElement,
@@ -183,6 +190,7 @@ describe('chart screen', () => {
     expect(within(ended).getByText('Stopped')).toBeVisible()
     expect(within(expired).getByText('Nov 25, 2026')).toBeVisible()
     expect(within(ending).getByText('Nov 28, 2026')).toBeVisible()
+    expect(within(bridged).getByText('Nov 22, 2026')).toBeVisible()
   })
 
   test('chart screen: open tasks come first, a safety task leads to its page, and done ones are in the timeline', async () => {

@@ -3,6 +3,7 @@ import type { Chart } from '@stillwater/contract/care/chart'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { isRunningOut } from '@stillwater/domain/care-team/panel-filters'
+import { supplyEnd } from '@stillwater/domain/care-team/today-prescriptions'
 import { dateIn } from '@stillwater/domain/formats/moments'
 import { isInForce } from '@stillwater/domain/prescriptions/order-status'
 import { buttonClass } from '@stillwater/ui/actions/button'
@@ -70,8 +71,12 @@ export function prescriptionColumns(today: string, patient_id: string | null): T
 }
 
 function RunOut({ one, today }: { one: Prescription; today: string }) {
-  if (!isInForce(one) || !one.run_out_on) return orDash(null)
-  const day = formatShortDay(one.run_out_on)
+  const { without_from } = supplyEnd(
+    { ...one, was_declined: one.consent === 'declined', needs_bridge: one.bridge !== null },
+    today,
+  )
+  if (!isInForce(one) || !without_from) return orDash(null)
+  const day = formatShortDay(without_from)
   return isRunningOut(one, today) ? (
     <span className="panel-marked">{day}</span>
   ) : (
