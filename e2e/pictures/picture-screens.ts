@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { attempt, attemptTwice, takePictures, type Album } from './picture-album.ts'
+import { namedFunctions } from '../support/browser.ts'
 import { signInByApi } from '../support/people.ts'
 import { drawDialogs } from './picture-dialogs.ts'
 import { linksBeforehand } from './picture-links.ts'
@@ -23,8 +24,7 @@ const fullestFor: Readonly<Record<string, string>> = {
 export async function newPage(browser: Browser, base_url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: base_url, timezoneId: 'America/New_York' })
   context.setDefaultTimeout(20_000)
-  // The runner wraps named functions in a call of its own, which a page that is asked to run one does not have.
-  await context.addInitScript('globalThis.__name ??= (one) => one')
+  await context.addInitScript(namedFunctions)
   return context.newPage()
 }
 

@@ -6,12 +6,13 @@ import { drawContactSheets, writeIndex } from './contact-sheet.ts'
 import { newAlbum, readAlbum, saveAlbum, attempt, attemptTwice, type Album } from './picture-album.ts'
 import { drawDocuments } from './picture-documents.ts'
 import { drawEmails } from './picture-emails.ts'
+import { drawFlows } from './picture-flows.ts'
 import { drawIntake } from './picture-intake.ts'
 import { drawScreens } from './picture-screens.ts'
 import { drawStates } from './picture-states.ts'
 import { newProduct } from '../support/product.ts'
 
-// The intake adds a patient, documents end a patient's care, and emails move the clock, which ends sessions.
+// The intake adds a patient, documents end a patient's care, and flows and emails move the clock, which ends sessions.
 const parts = {
   anyone: (album: Album, one: Browser, url: string) => drawScreens(album, one, url, 'anyone'),
   patient: (album: Album, one: Browser, url: string) => drawScreens(album, one, url, 'patient'),
@@ -19,6 +20,7 @@ const parts = {
   states: drawStates,
   intake: drawIntake,
   documents: (album: Album, _: Browser, url: string) => drawDocuments(album, url),
+  flows: drawFlows,
   emails: drawEmails,
 }
 type Part = keyof typeof parts

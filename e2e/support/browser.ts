@@ -61,3 +61,6 @@ async function unpackInto(folder: string): Promise<void> {
     else process.env.TMPDIR = before
   }
 }
+
+/** tsx wraps named functions in a call of its own, which a page that is asked to run one does not have. */
+export const namedFunctions = 'globalThis.__name ??= (one) => one'

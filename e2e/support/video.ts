@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { askAs } from './as-person.ts'
 import { press, type BookedVisit } from './booking-walk.ts'
+import { namedFunctions } from './browser.ts'
 import { signInByApi } from './people.ts'
 
 const minuteMs = 60_000
@@ -36,6 +37,7 @@ export async function newPage(
     baseURL,
     permissions: ['camera', 'microphone'],
   })
+  await context.addInitScript(namedFunctions)
   await context.addInitScript(watchConnections, relay)
   if (speech) await context.addInitScript(recognizeSpeech)
   return context.newPage()
