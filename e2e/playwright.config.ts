@@ -96,7 +96,7 @@ export default defineConfig({
         'bundle-weights.spec.ts',
         'care-bundle.spec.ts',
         // They open browsers of a width of their own.
-        'care-inbox.spec.ts',
+        'care-inbox*.spec.ts',
         'inbox-scroll.spec.ts',
         'inbox-sessions.spec.ts',
         'session-notes.spec.ts',

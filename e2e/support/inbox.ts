@@ -3,6 +3,9 @@ import { signInByApi } from './people.ts'
 
 export const expect = expectSoon.configure({ timeout: 60_000 })
 export const chat = '/patient/dashboard/message'
+export const inbox = '/care/inbox'
+/** Whose conversations the demo counselor has, in the order of the list. */
+export const everyone = ['Lena Hartmann', 'Ruth Amsel', 'Hank Sorensen', 'Maya Ellison']
 
 /** Signs a person in, in a browser of their own: a phone at 390 px, else a screen with a mouse and a keyboard. */
 export async function openAs(browser: Browser, baseURL: string, email: string, width: number, path: string) {
