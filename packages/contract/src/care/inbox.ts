@@ -93,7 +93,7 @@ const careThread = z.object({
   handovers: z.array(handover),
   is_open: z.boolean(),
   end_of_care: z.nullable(endOfCare),
-  /** False for someone on call who only reads: they take the thread over to answer. */
+  /** False for someone who only reads, as those on call and everyone while a colleague answers: they take the thread over first. */
   can_reply: z.boolean(),
 })
 export type CareThread = z.output<typeof careThread>

@@ -62,6 +62,20 @@ test('composer: the field has the height of its words again once the phone is tu
   height.mockRestore()
 })
 
+test('composer: the messages above get no more room while the height of the words is measured', async () => {
+  const { person, field } = await open()
+  const basin = field.parentElement
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(101)
+  const held: unknown[] = []
+  vi.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get').mockImplementation(() => {
+    held.push(basin?.style.minHeight)
+    return 101
+  })
+  await person.type(field, 'W')
+  expect(held).toEqual(['101px'])
+  expect(basin?.style.minHeight).toBe('')
+})
+
 test('composer: a text that is too long is not sent, says so and stays', async () => {
   const { person, field } = await open()
   await person.click(field)

@@ -1,4 +1,5 @@
 import type { CareThread } from '@stillwater/contract/care/inbox'
+import { canReply } from '@stillwater/domain/messaging/can-reply'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { open, seal } from '../../../platform/sealing/sealing.ts'
@@ -35,10 +36,9 @@ const handoversOf = statement<HandoverRow>(
      from message_handovers h left join care_people f on f.id = h.from_id left join care_people g on g.id = h.to_id
     where h.thread_id = $1 order by h.created_at, h.id limit 200`,
 )
-const mayWrite = statement<{ is_open: boolean; can_reply: boolean }>(
-  'may_write_in_thread',
-  `select is_thread_open(t.id) as is_open, on_care_team(t.patient_id) or coalesce(i.assigned_to = app_user(), false) as can_reply
-     from message_threads t join message_inbox i on i.thread_id = t.id where t.id = $1`,
+const accessTo = statement<{ is_open: boolean; is_on_care_team: boolean }>(
+  'message_thread_access',
+  `select is_thread_open(id) as is_open, on_care_team(patient_id) as is_on_care_team from message_threads where id = $1`,
 )
 
 type Noted = 'message_notes' | 'message_handovers'
@@ -53,7 +53,7 @@ const openNote = (key: PersonKey, table: Noted, id: string, sealed: Buffer) =>
 /** A thread as the care side sees it; null where the caller does not reach it. */
 export async function describeCareThread(
   connection: Connection,
-  { keyring, now }: { keyring: Keyring; now(): Date },
+  { keyring, now, session }: { keyring: Keyring; now(): Date; session: { user_id: string } },
   id: string,
 ): Promise<CareThread | null> {
   const row = await loadInboxThread(connection, id)
@@ -61,12 +61,12 @@ export async function describeCareThread(
   const thread = openThread(row, keyring)
   const danger = (await loadDangers(connection, keyring, [row]))(row)
   const { last_message: _, ...state } = toInboxThread(row, { keyring, now: now(), danger })
-  const [page, marks, notes, handovers, [may]] = [
+  const [page, marks, notes, handovers, [access]] = [
     await readBefore(connection, thread),
     await readMarks(connection, id),
     await connection.run(notesOf, [id]),
     await connection.run(handoversOf, [id]),
-    await connection.run(mayWrite, [id]),
+    await connection.run(accessTo, [id]),
   ]
   return {
     ...state,
@@ -83,8 +83,8 @@ export async function describeCareThread(
       to: to_id === null ? null : (to_name ?? ''),
       note: sealed && openNote(thread.key, 'message_handovers', handover.id, sealed),
     })),
-    is_open: may?.is_open ?? false,
+    is_open: access?.is_open ?? false,
     end_of_care: await readEndOfCare(connection, row.patient_id),
-    can_reply: may?.can_reply ?? false,
+    can_reply: canReply({ ...row, isOnCareTeam: access?.is_on_care_team ?? false }, session.user_id),
   }
 }

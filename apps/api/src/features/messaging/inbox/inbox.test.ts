@@ -167,6 +167,35 @@ describe('notes and hand-over', () => {
     expect((await inboxOf(carer)).threads[0]?.assigned_to).toBeNull()
   })
 
+  test('hand-over: while a colleague answers, the care team takes the thread over to reply; what they send is stored all the same', async () => {
+    const { patient, carer, thread } = await newConversation(product)
+    const [member, colleague] = [
+      await product.newCarePerson('therapist'),
+      await product.newCarePerson('therapist'),
+    ]
+    await joinTeam(product, patient, member, 'therapist')
+    const params = { id: thread }
+    const handOver = (who: Person, to_id: string | null) =>
+      who.api.call(care.handOverThread, { params, body: { to_id } })
+    const canReply = async (...all: Person[]) =>
+      Promise.all(
+        all.map(async (who) => (await who.api.call(care.readCareThread, { params })).data.can_reply),
+      )
+    expect(await canReply(carer, member)).toEqual([true, true])
+
+    await handOver(carer, colleague.user.id)
+    expect(await canReply(carer, member, colleague)).toEqual([false, false, true])
+    expect(await say(carer, thread, 'Waited for a connection')).toMatchObject({ sender_id: carer.user.id })
+    await product.rows('update message_inbox set is_urgent = true where thread_id = $1', [thread])
+    expect(await canReply(carer, member, colleague)).toEqual([true, true, true])
+    await product.rows('update message_inbox set is_urgent = false where thread_id = $1', [thread])
+
+    await handOver(carer, null)
+    expect(await canReply(carer, member)).toEqual([true, true])
+    await handOver(member, member.user.id)
+    expect(await canReply(carer, member)).toEqual([false, true])
+  })
+
   test('hand-over: a patient, an admin and a stranger of no clinic cannot be given a thread', async () => {
     const { patient, carer, thread } = await newConversation(product)
     const admin = await product.newCarePerson('admin')

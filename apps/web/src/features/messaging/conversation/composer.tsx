@@ -21,11 +21,14 @@ export interface ComposerProps {
   recipient: { id: string; name: string }
   /** Buttons of this side, below the field. */
   tools?: ReactNode
+  /** Someone else answers: what is in the composer stays in it and cannot be sent. */
+  isClosed?: boolean
   onSent?: () => void
 }
 
 /** Where a message is written. Enter sends and Shift+Enter begins a line; on a touch screen Enter begins a line. */
-export function Composer({ thread_id, side, sender_id, recipient, tools, onSent }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { thread_id, side, sender_id, recipient, tools, isClosed = false, onSent } = props
   const text = useDraft(thread_id)
   const attached = useAttachedFile(thread_id)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -51,6 +54,7 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
   }
 
   function send() {
+    if (isClosed) return
     field.current?.focus()
     const message = cleanMessage(text)
     if (isTooLong || attached.isSending || (message === '' && !attached.file)) return
@@ -71,6 +75,7 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
     send()
   }
 
+  if (isClosed && text === '' && attached.name === null) return null
   return (
     <form
       className="composer"
@@ -86,6 +91,7 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
             className="sw-basin-input composer-input"
             rows={1}
             value={text}
+            readOnly={isClosed}
             aria-label={t('Message to {name}', { name: recipient.name })}
             aria-invalid={isTooLong || undefined}
             aria-describedby={isTooLong ? `${id}-long` : undefined}
@@ -94,14 +100,16 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
             onKeyDown={pressed}
           />
         </span>
-        <Button
-          type="submit"
-          className="composer-send"
-          icon={<PaperPlaneRightFillIcon />}
-          busy={attached.isSending}
-        >
-          {t('Send')}
-        </Button>
+        {!isClosed && (
+          <Button
+            type="submit"
+            className="composer-send"
+            icon={<PaperPlaneRightFillIcon />}
+            busy={attached.isSending}
+          >
+            {t('Send')}
+          </Button>
+        )}
       </div>
       {isTooLong && (
         <FieldError role="alert" id={`${id}-long`}>
@@ -109,8 +117,8 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
         </FieldError>
       )}
       <div className="composer-tools">
-        <FileRow attached={attached} />
-        {tools}
+        {(!isClosed || attached.name !== null) && <FileRow attached={attached} />}
+        {!isClosed && tools}
       </div>
     </form>
   )
@@ -118,7 +126,11 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
 
 /** The field grows with its text, up to the height that the style sheet allows. */
 function fitHeight(area: HTMLTextAreaElement | null, text: string): void {
-  if (!area) return
+  const basin = area?.parentElement
+  if (!basin) return
+  // Measured in a room that stays as it is: with more room for a moment, the messages above would scroll off their end.
+  basin.style.minHeight = `${basin.offsetHeight}px`
   area.style.height = 'auto'
   if (text !== '') area.style.height = `${area.scrollHeight}px`
+  basin.style.minHeight = ''
 }

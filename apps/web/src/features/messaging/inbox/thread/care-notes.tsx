@@ -90,10 +90,13 @@ function historyOf({ notes, handovers, care_person }: CareThread): Entry[] {
     id,
     created_at,
     who: from,
-    what: to
-      ? t('Handed over to {name}', { name: to })
-      : t('Gave back to {name}', { name: care_person.name }),
+    what: handoverWords(from, to, care_person.name),
     text: note,
   }))
   return [...written, ...given].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
+}
+
+function handoverWords(from: string, to: string | null, care_person: string): string {
+  if (from === (to ?? care_person)) return t('Took over this conversation')
+  return to ? t('Handed over to {name}', { name: to }) : t('Gave back to {name}', { name: care_person })
 }

@@ -35,7 +35,7 @@ function useReaderPoll(thread_id: string, isReader: boolean): void {
   }, [thread_id, isReader])
 }
 
-/** The messages and, for who may answer, the reply. */
+/** The messages and, for who may answer, the reply. What others began to write is shown and kept for them. */
 export function Talk({ thread, me, dialog, onDialog, onInserted }: TalkProps) {
   const { message_thread_id: id, patient } = thread
   const conversation = useConversation(id)
@@ -72,21 +72,20 @@ export function Talk({ thread, me, dialog, onDialog, onInserted }: TalkProps) {
           hasSide={thread.can_reply}
         />
       )}
-      {thread.can_reply && (
-        <div className="thread-reply">
-          <Composer
-            thread_id={id}
-            side="care"
-            sender_id={me}
-            recipient={patient}
-            tools={
-              <Button kind="quiet" small aria-keyshortcuts="s" onClick={() => onDialog('saved-replies')}>
-                {t('Saved replies')}
-              </Button>
-            }
-          />
-        </div>
-      )}
+      <div className="thread-reply">
+        <Composer
+          thread_id={id}
+          side="care"
+          sender_id={me}
+          recipient={patient}
+          isClosed={!thread.can_reply}
+          tools={
+            <Button kind="quiet" small aria-keyshortcuts="s" onClick={() => onDialog('saved-replies')}>
+              {t('Saved replies')}
+            </Button>
+          }
+        />
+      </div>
       {dialog === 'saved-replies' && thread.can_reply && (
         <SavedRepliesDialog onInsert={insert} onClose={() => onDialog(null)} />
       )}

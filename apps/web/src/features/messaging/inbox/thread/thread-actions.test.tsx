@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addNote, handOverThread, listColleagues, snoozeThread } from '@stillwater/contract/care/inbox'
-import { answer, callsOf, respond } from '../../../../testing/answer.ts'
+import { addAttachment } from '@stillwater/contract/messaging'
+import { answer, callsOf, json, respond } from '../../../../testing/answer.ts'
+import { stubLiveLine } from '../../../../testing/live-line.ts'
 import {
   answerThreads,
   careThread,
@@ -59,6 +61,8 @@ describe('notes', () => {
       handovers: [
         { id: 'h1', created_at: minutes(-9), from: 'Renee Okafor', to: 'Dana Whitfield', note: 'I am away.' },
         { id: 'h2', created_at: minutes(-1), from: 'Dana Whitfield', to: null, note: null },
+        { id: 'h3', created_at: minutes(-12), from: 'Renee Okafor', to: null, note: null },
+        { id: 'h4', created_at: minutes(-15), from: 'Theo Brandt', to: 'Theo Brandt', note: null },
       ],
     })
     await heading('Person 1')
@@ -67,11 +71,15 @@ describe('notes', () => {
       expect.stringMatching(/^Dana Whitfield.*Gave back to Renee Okafor$/),
       expect.stringMatching(/^Renee Okafor.*Asked about sleep\.$/),
       expect.stringMatching(/^Renee Okafor.*Handed over to Dana WhitfieldI am away\.$/),
+      expect.stringMatching(/^Renee Okafor.*Took over this conversation$/),
+      expect.stringMatching(/^Theo Brandt.*Took over this conversation$/),
     ])
   })
 })
 
 describe('hand over', () => {
+  const theirs = { id: dana.id, name: dana.name }
+
   test('hand over: a colleague is chosen with a note, once, and the server says who answers now', async () => {
     const { person } = openThread()
     await heading('Person 1')
@@ -86,7 +94,6 @@ describe('hand over', () => {
     ])
     await person.selectOptions(box.getByLabelText('Colleague'), dana.id)
     await person.type(box.getByLabelText('Note'), 'Back on Friday')
-    const theirs = { id: dana.id, name: dana.name }
     answer(handOverThread, { assigned_to: theirs })
     answerThreads([careThread(1, { assigned_to: theirs })])
     await person.dblClick(box.getByRole('button', { name: 'Hand over conversation' }))
@@ -97,13 +104,70 @@ describe('hand over', () => {
     expect(await screen.findByText('Dana Whitfield answers for you')).toBeVisible()
   })
 
+  test('hand over: while a colleague answers, a draft stays and cannot be sent, until the conversation is taken over', async () => {
+    const live = stubLiveLine()
+    const { person, sent } = openThread()
+    await heading('Person 1')
+    await person.type(reply(), 'See you on')
+    answerThreads([careThread(1, { assigned_to: theirs, can_reply: false })])
+    live.line().tell('care_inbox', threadId(1))
+    expect(
+      await screen.findByText('Dana Whitfield answers this conversation now. Take it over to reply.'),
+    ).toBeVisible()
+    // The field keeps the focus, so that what is still being typed presses no shortcut.
+    await person.keyboard('zh{Enter}')
+    expect(reply()).toHaveFocus()
+    expect(reply()).toHaveValue('See you on')
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Saved replies' })).toBeNull()
+    expect([sent, screen.queryByRole('dialog')]).toEqual([[], null])
+
+    answer(handOverThread, { assigned_to: null })
+    answerThreads([careThread(1)])
+    await person.click(button('Take over conversation'))
+    expect(await screen.findByText('You answer this conversation now.')).toBeVisible()
+    expect(callsOf(handOverThread).map(({ body }) => body)).toEqual([{ to_id: null }])
+    await person.type(reply(), ' Thursday{Enter}')
+    await waitFor(() => expect(sent).toMatchObject([{ message: 'See you on Thursday' }]))
+  })
+
+  test('hand over: a file without words stays attached while a colleague answers', async () => {
+    const live = stubLiveLine()
+    const { person } = openThread()
+    await heading('Person 1')
+    answer(addAttachment, { attachment_id: threadId(7), url: '/api/uploads/1?signature=s' })
+    respond('PUT', '/api/uploads/1', () => json({ success: true }))
+    await person.upload(screen.getByLabelText('File'), new File(['x'], 'lab.png', { type: 'image/png' }))
+    await screen.findByText('Attached: lab.png')
+    answerThreads([careThread(1, { assigned_to: theirs, can_reply: false })])
+    live.line().tell('care_inbox', threadId(1))
+    await screen.findByRole('button', { name: 'Take over conversation' })
+    expect(screen.getByText('Attached: lab.png')).toBeVisible()
+  })
+
+  test('hand over: a colleague of the care team takes a conversation that another has', async () => {
+    const { person } = openThread({
+      care_person: dana,
+      assigned_to: { id: 'theo', name: 'Theo Brandt' },
+      can_reply: false,
+    })
+    await heading('Person 1')
+    expect(screen.queryByRole('textbox', { name: 'Message to Person 1' })).toBeNull()
+    const mine = { id: renee.id, name: renee.name }
+    answer(handOverThread, { assigned_to: mine })
+    answerThreads([careThread(1, { care_person: dana, assigned_to: mine })])
+    await person.click(button('Take over conversation'))
+    expect(await screen.findByText('You answer this conversation now.')).toBeVisible()
+    expect(callsOf(handOverThread).map(({ body }) => body)).toEqual([{ to_id: renee.id }])
+    expect(reply()).toBeVisible()
+  })
+
   test('hand over: after a lost reply, the handover that the thread shows is the saved one, and nothing is sent again', async () => {
     const { person } = openThread()
     await heading('Person 1')
     await person.click(button('Hand over'))
     const box = await dialog('Hand over')
     await person.selectOptions(await box.findByLabelText('Colleague'), dana.id)
-    const theirs = { id: dana.id, name: dana.name }
     const entry = { id: 'h1', created_at: minutes(0), from: renee.name, to: dana.name, note: null }
     respond('POST', handOverThread.path, () => {
       answerThreads([careThread(1, { assigned_to: theirs, handovers: [entry] })])

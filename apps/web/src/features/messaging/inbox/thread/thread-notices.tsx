@@ -95,16 +95,18 @@ function Urgent({ thread, onSay }: NoticesProps) {
   )
 }
 
-/** Someone on call reads first, and answers once the conversation is theirs. */
+/** Someone on call, or of the care team while a colleague answers, reads first and answers once the conversation is theirs. */
 function TakeOver({ thread, me, onSay }: NoticesProps) {
-  const { message_thread_id: id } = thread
+  const { message_thread_id: id, care_person, assigned_to, is_urgent } = thread
+  // It returns to its care person. One who reads an urgent thread here has left the team and is on call.
+  const to_id = care_person.id === me && !is_urgent ? null : me
   const take = useChange(handOverThread, {
     attempt: `take-over.${id}`,
     invalidates: [inboxLists, inboxFigures, careThread(id)],
     explain: explainUnsaved,
     async onSuccess({ data }) {
       await queryClient.invalidateQueries({ queryKey: careThread(id).queryKey })
-      if (data.assigned_to?.id === me) onSay(t('You answer this conversation now.'))
+      if ((data.assigned_to?.id ?? null) === to_id) onSay(t('You answer this conversation now.'))
     },
   })
   return (
@@ -116,13 +118,15 @@ function TakeOver({ thread, me, onSay }: NoticesProps) {
             kind="secondary"
             small
             busy={take.isPending}
-            onClick={() => take.send({ params: { id }, body: { to_id: me } })}
+            onClick={() => take.send({ params: { id }, body: { to_id } })}
           >
             {t('Take over conversation')}
           </Button>
         }
       >
-        {t('You can read this conversation. Take it over to reply.')}
+        {assigned_to
+          ? t('{name} answers this conversation now. Take it over to reply.', { name: assigned_to.name })
+          : t('You can read this conversation. Take it over to reply.')}
       </Notice>
     </>
   )

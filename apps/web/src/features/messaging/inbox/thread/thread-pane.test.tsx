@@ -165,6 +165,14 @@ describe('danger', () => {
     expect(callsOf(markMessages)).toHaveLength(marks)
   })
 
+  test('danger: a care person who left the team and is on call takes an urgent conversation over for themselves', async () => {
+    const { person } = openThread({ ...urgent, care_person: dana, can_reply: false }, theo)
+    await heading('Person 1')
+    answer(handOverThread, { assigned_to: { id: dana.id, name: dana.name } })
+    await person.click(button('Take over conversation'))
+    await waitFor(() => expect(callsOf(handOverThread).map(({ body }) => body)).toEqual([{ to_id: dana.id }]))
+  })
+
   test('danger: someone on call replies after taking the conversation over', async () => {
     const { person } = openThread({ ...urgent, can_reply: false, messages: [said(1, 1)] }, theo)
     await heading('Person 1')
