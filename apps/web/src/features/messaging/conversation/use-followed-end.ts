@@ -19,21 +19,28 @@ export function useFollowedEnd(list: List, scroller: RefObject<HTMLElement | nul
   const follows = useRef(true)
   const last = useRef({ top: 0, height: 0 })
 
+  // Where the page scrolled to is the place that a reader's own scrolling is measured from. Before the event of that scroll
+  // arrives, a busy page may have been laid out once more.
+  const stay = useCallback(() => {
+    list.scrollToEnd()
+    last.current = placeIn(scroller)
+  }, [list, scroller])
+
   useEffect(() => {
     const element = scroller.current
     if (!element || typeof ResizeObserver === 'undefined') return undefined
     const size = new ResizeObserver(() => {
-      if (follows.current) list.scrollToEnd()
+      if (follows.current) stay()
       setAtEnd(list.isAtEnd(endPx))
     })
     size.observe(element)
     if (element.firstElementChild) size.observe(element.firstElementChild)
     return () => size.disconnect()
-  }, [list, scroller])
+  }, [list, scroller, stay])
 
   function scrolled() {
-    const { scrollTop: top = 0, scrollHeight: height = 0, clientHeight = 0 } = scroller.current ?? {}
-    const atEnd = height - clientHeight - top <= endPx
+    const { top, height, room } = placeIn(scroller)
+    const atEnd = height - room - top <= endPx
     // A list that is being laid out can be short for a moment, and reach its end without anyone's doing.
     const isLaidOut = height === last.current.height
     // Rows that turn out shorter also move the list upward, by as much as they shrink.
@@ -46,8 +53,13 @@ export function useFollowedEnd(list: List, scroller: RefObject<HTMLElement | nul
 
   const toEnd = useCallback(() => {
     follows.current = true
-    list.scrollToEnd()
-  }, [list])
+    stay()
+  }, [stay])
 
   return { isAtEnd, scrolled, toEnd }
+}
+
+function placeIn({ current }: RefObject<HTMLElement | null>) {
+  const { scrollTop: top = 0, scrollHeight: height = 0, clientHeight: room = 0 } = current ?? {}
+  return { top, height, room }
 }
