@@ -21,50 +21,53 @@ export const preload = () => queryClient.prefetchQuery(ownPrescriptions)
 /** spec: dashboard §2 */
 export default function PrescriptionsScreen() {
   const list = useQuery(ownPrescriptions)
+  const history = list.data?.filter(({ status }) => isInHistory(status)) ?? []
   return (
     <PatientPage above={<h1>{t('Prescription Information')}</h1>}>
       <div className="prescriptions" data-state={list.status}>
-        <LacksMedication />
-        {list.isPending && <Skeleton label={t('Loading your prescriptions...')} lines={5} />}
-        {list.isLoadingError && (
-          // A failed call says nothing to the person: A-RX-005. The button is a way on, not a message.
-          <p>
-            <Button kind="secondary" small onClick={() => list.refetch()}>
-              {t('Load prescriptions')}
-            </Button>
-          </p>
-        )}
-        {list.data && <Prescriptions list={list.data} />}
+        <div className="prescriptions-current">
+          <LacksMedication />
+          {list.isPending && <Skeleton label={t('Loading your prescriptions...')} lines={5} />}
+          {list.isLoadingError && (
+            // A failed call says nothing to the person: A-RX-005. The button is a way on, not a message.
+            <p>
+              <Button kind="secondary" small onClick={() => list.refetch()}>
+                {t('Load prescriptions')}
+              </Button>
+            </p>
+          )}
+          {list.data && <CurrentPrescriptions list={list.data} />}
+        </div>
+        {history.length > 0 && <PrescriptionHistory list={history} />}
       </div>
     </PatientPage>
   )
 }
 
-function Prescriptions({ list }: { list: readonly Prescription[] }) {
+/** What a person takes, and what they have left of one that expired. */
+function CurrentPrescriptions({ list }: { list: readonly Prescription[] }) {
   const current = list.filter(({ status }) => !isInHistory(status))
-  const history = list.filter(({ status }) => isInHistory(status))
-  const expired = history.filter((one) => one.may_renew && (one.bridge || awaitsRenewal(one, todayHere())))
+  const expired = list.filter(
+    (one) => isInHistory(one.status) && one.may_renew && (one.bridge || awaitsRenewal(one, todayHere())),
+  )
   return (
-    <>
-      <section aria-labelledby="current-prescriptions">
-        <h2 id="current-prescriptions" className="sw-hidden">
-          {t('Current prescriptions')}
-        </h2>
-        {current.length === 0 && (
-          <EmptyState>
-            <p>{t('You have no active prescriptions.')}</p>
-          </EmptyState>
-        )}
-        <ul className="prescriptions-list">
-          {current.map((prescription) => (
-            <PrescriptionCard key={prescription.id} prescription={prescription} />
-          ))}
-          {expired.map((prescription) => (
-            <ExpiredCard key={prescription.id} prescription={prescription} />
-          ))}
-        </ul>
-      </section>
-      {history.length > 0 && <PrescriptionHistory list={history} />}
-    </>
+    <section aria-labelledby="current-prescriptions">
+      <h2 id="current-prescriptions" className="sw-hidden">
+        {t('Current prescriptions')}
+      </h2>
+      {current.length === 0 && (
+        <EmptyState>
+          <p>{t('You have no active prescriptions.')}</p>
+        </EmptyState>
+      )}
+      <ul className="prescriptions-list">
+        {current.map((prescription) => (
+          <PrescriptionCard key={prescription.id} prescription={prescription} />
+        ))}
+        {expired.map((prescription) => (
+          <ExpiredCard key={prescription.id} prescription={prescription} />
+        ))}
+      </ul>
+    </section>
   )
 }
