@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleFaults, faultsOf } from '@stillwater/domain/records/fhir/check-fhir.fixture'
+import { expect, test } from 'vitest'
+import { bundleFaults } from '@stillwater/domain/records/fhir/check-fhir.fixture'
 import { saveSessionCodes } from '@stillwater/contract/care/billing'
-import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import type { Person, TestApp } from '../../testing/build-app.ts'
 import { addVisit } from '../care-team/care-team.fixture.ts'
 import { joinTeam } from '../messaging/messaging.fixture.ts'
-import { bundleOf, fillRecord, pdfTextOf } from './records.fixture.ts'
+import { buildRecordsApp, bundleOf, fillRecord, marked, pdfTextOf } from './records.fixture.ts'
 
 let product: TestApp
 let carer: Person
-beforeAll(async () => {
-  // Loading the definitions blocks this process for seconds, and the product closes connections that idle.
-  await faultsOf([])
-  product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
-  carer = await product.newCarePerson('therapist')
+buildRecordsApp((built, therapist) => {
+  product = built
+  carer = therapist
 })
-afterAll(() => product.close())
 
 /** More than a few downloads of one person in a minute are refused. */
 const freshPatient = () => product.quickPatient()
-const marked = (mark: string) => (text: string) => `${text} ${mark}`
 
 test('records: a diagnosis set for a session is in both files and on their first page', async () => {
   const patient = await freshPatient()

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleFaults, faultsOf, requiredTypes } from '@stillwater/domain/records/fhir/check-fhir.fixture'
-import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import { expect, test } from 'vitest'
+import { bundleFaults, requiredTypes } from '@stillwater/domain/records/fhir/check-fhir.fixture'
+import type { Person, TestApp } from '../../testing/build-app.ts'
 import { sealDischarge } from '../discharges/discharge-record.ts'
 import { addAppointment } from '../scheduling/scheduling.fixture.ts'
 import {
+  buildRecordsApp,
   bundleOf,
   download,
   fillRecord,
   insertSealed,
   keyOfPerson,
+  marked,
   pdfPages,
   pdfTextOf,
   writeMessages,
@@ -17,17 +19,13 @@ import {
 
 let product: TestApp
 let carer: Person
-beforeAll(async () => {
-  // Loading the definitions blocks this process for seconds, and the product closes connections that idle.
-  await faultsOf([])
-  product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
-  carer = await product.newCarePerson('therapist')
+buildRecordsApp((built, therapist) => {
+  product = built
+  carer = therapist
 })
-afterAll(() => product.close())
 
 /** More than a few downloads of one person in a minute are refused. */
 const freshPatient = () => product.quickPatient()
-const marked = (mark: string) => (text: string) => `${text} ${mark}`
 
 test('records: two patients with everything on file each get a valid bundle with their own texts alone', async () => {
   const [ada, bo] = [await freshPatient(), await freshPatient()]

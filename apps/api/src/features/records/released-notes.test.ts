@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleFaults, faultsOf } from '@stillwater/domain/records/fhir/check-fhir.fixture'
-import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import { expect, test } from 'vitest'
+import { bundleFaults } from '@stillwater/domain/records/fhir/check-fhir.fixture'
+import type { Person, TestApp } from '../../testing/build-app.ts'
 import { amend, filled, join, newSave, save, signedNote } from '../notes/notes.fixture.ts'
 import { newPlan, savePlan } from '../safety/plan/safety-plan.fixture.ts'
-import { bundleOf, pdfTextOf } from './records.fixture.ts'
+import { buildRecordsApp, bundleOf, pdfTextOf } from './records.fixture.ts'
 
 let product: TestApp
 let dana: Person
 let robin: Person
-beforeAll(async () => {
-  // Loading the definitions blocks this process for seconds, and the product closes connections that idle.
-  await faultsOf([])
-  product = await buildApp()
-  dana = await product.newCarePerson('therapist')
+buildRecordsApp(async (built, therapist) => {
+  product = built
+  dana = therapist
   robin = await product.quickPatient()
   await join(product, dana, robin, 'therapist')
 })
-afterAll(() => product.close())
 
 test('records: signed notes with their amendments are in both files; drafts and psychotherapy notes are in neither', async () => {
   const { id } = await signedNote(dana, robin, { sections: filled('progress_dap', 'RELEASED text') })
