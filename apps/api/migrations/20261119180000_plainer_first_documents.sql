@@ -3,18 +3,18 @@
 update agreement_versions set text = plain.text
 from (values
 ('telehealth_consent',
-$text$You’re about to meet a clinician of {brand} by video or phone. Please read what that means and agree to it before your first visit.
+$text$You’re about to meet a {brand} clinician by video or phone. Please read what that means and agree to it before your first visit.
 
 ## What telehealth is
 
-You and your clinician meet by video, phone or messages instead of in an office. Your clinician listens, asks questions, and may diagnose, treat or prescribe as the law of the state you’re in allows.
+You and your clinician meet by video, phone or messages instead of in an office. Your clinician listens, asks questions, and may diagnose, treat or prescribe as the law in your state allows.
 
 ## Benefits and limits
 
 - You don’t need to travel, and you can often be seen sooner.
 - Your clinician can’t examine you in person. They may find that you need an office visit, and will tell you so.
 - Technology can fail. If a call drops, we’ll call you at the number you gave us.
-- We encrypt your calls and don’t record them. No system is free of every risk.
+- We encrypt your calls and don’t record them. No system is completely free of risk.
 
 ## What we ask each time
 
@@ -56,12 +56,12 @@ That includes most sharing of psychotherapy notes, marketing, and any sale of yo
 ## Your rights
 
 - Get a copy of your record, on paper or as a file. You can download it yourself under “Your records”.
-- Ask us to correct it. We answer within 60 days, in writing. If we say no, you can add a statement that stays with your record.
-- Get a list of those we told about you in the last six years, apart from treatment, payment and running the clinic.
-- Ask us to limit what we use or share. If you paid for a service in full yourself, we keep it from your insurer when you ask.
+- Ask us to correct it. We answer within 60 days, in writing, or tell you why we need up to 30 more. If we say no, you can add a statement that stays with your record.
+- Get a list of who we shared your information with in the last six years, except for treatment, payment and running the clinic.
+- Ask us to limit what we use or share. If you paid for a service in full yourself, we won’t tell your insurer about it if you ask us not to.
 - Choose how and where we reach you.
 - Get a paper copy of this notice.
-- Name someone to act for you. We check that they have the right to.
+- Name someone to act for you. We’ll check that they’re allowed to.
 
 ## Complaints
 
@@ -69,7 +69,7 @@ Email our privacy contact at <mail>{support_email}</mail>. You can also complain
 
 ## Changes
 
-We may change this notice, and the change then applies to the information we already hold. We publish the new version here and ask you to read it.$text$),
+We may change this notice, and the change then applies to the information we already hold. We’ll publish the new version here and ask you to read it.$text$),
 ('terms',
 $text${brand} provides mental health care to adults by video, phone and messages. It is not for emergencies. You can stop whenever you like.
 
@@ -81,11 +81,11 @@ $text${brand} provides mental health care to adults by video, phone and messages
 
 ## Who can join
 
-You need to be 18 or older, be in the United States, and live in a state where our clinicians are licensed. Your account is for you alone.
+You need to be 18 or older, and at each visit you need to be in a US state where your clinician is licensed. Your account is for you alone.
 
 ## Telehealth
 
-By creating an account you agree to care by telehealth: you and your clinician meet by video, phone or messages instead of in an office.
+By creating an account, you agree to care by telehealth: you and your clinician meet by video, phone or messages instead of in an office.
 
 - It saves time and travel, and for many people it works as well as an office visit.
 - It has limits. A clinician may find that you need to be seen in person, and will tell you so.

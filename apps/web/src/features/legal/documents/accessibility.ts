@@ -4,7 +4,7 @@ import type { LegalDocument } from '../legal-document.ts'
 export default {
   updated: '2026-11-01',
   summary: words(
-    'Care should be open to everyone. We build {brand} to meet the Web Content Accessibility Guidelines 2.2 at level AA, and we want to hear where it does not.',
+    'Care should be open to everyone. We build {brand} to meet the Web Content Accessibility Guidelines 2.2 at level AA, and we want to hear where it doesn’t.',
   ),
   sections: [
     {
@@ -26,7 +26,7 @@ export default {
       heading: words('Other ways to get care'),
       body: [
         words(
-          'If video does not work for you, ask for a visit by phone. If you need an interpreter, captions or more time, tell your care team or email <mail>{support_email}</mail>. It costs you nothing.',
+          'If video doesn’t work for you, ask for a visit by phone. If you need an interpreter, captions or more time, tell your care team or email <mail>{support_email}</mail>. It costs you nothing.',
         ),
       ],
     },

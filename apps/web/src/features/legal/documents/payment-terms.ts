@@ -25,7 +25,7 @@ export default {
       heading: words('When we charge you'),
       body: [
         words(
-          'Making an account is free, and so is finding out how you are doing. We charge your card for the first time when you press the pay button at checkout, and then once a month.',
+          'Creating an account is free, and so is finding out how you are doing. We charge your card for the first time when you press the pay button at checkout, and then once a month.',
         ),
       ],
     },
@@ -52,10 +52,10 @@ export default {
       heading: words('Your card'),
       body: [
         words(
-          'Your card number goes straight to our payment provider. We never see or keep it. We keep the card’s brand, its last four digits and its expiry date, so that you can recognize it.',
+          'Your card number goes straight to our payment provider. We never see or keep it. We keep the card’s brand, its last four digits and its expiration date, so that you can recognize it.',
         ),
         words(
-          'If a payment fails, we tell you. You can change your card or pay the invoice in your account. Your records stay yours to read.',
+          'If a payment doesn’t go through, we’ll tell you. You can change your card or pay the invoice in your account. Your records stay yours to read.',
         ),
       ],
     },

@@ -2,7 +2,7 @@ import { words } from '@stillwater/contract/words'
 import type { LegalDocument } from '../legal-document.ts'
 
 export default {
-  updated: '2026-11-01',
+  updated: '2026-11-19',
   summary: words(
     'What you tell us is health information. We use it to care for you, we do not sell it, and no advertising company gets any of it.',
   ),
@@ -36,7 +36,7 @@ export default {
       heading: words('Who sees it'),
       body: [
         [
-          words('The people on your care team. Each time one of them opens your record, it is written down.'),
+          words('The people on your care team. Each time one of them opens your record, we write it down.'),
           words('Your pharmacy, your insurer and our payment provider: each gets only the part it needs.'),
           words('Anyone you ask us to share it with.'),
           words('Others only where the law requires it, or where someone’s life is in danger.'),
@@ -51,7 +51,10 @@ export default {
           'We count visits to our pages ourselves, without your name and without your answers. There is no code from other companies on our pages that watches you, and no one records your screen.',
         ),
         words(
-          'Signing in sets a cookie that keeps you signed in. If you came here through one of our campaigns, a second cookie remembers which one for 30 days. Logging out removes what your browser kept about you.',
+          'Signing in sets two cookies. One keeps you signed in. The other recognizes this browser for a year, so that someone who guesses at your password can’t lock you out. If you came here through one of our campaigns, a third cookie remembers which one for 30 days.',
+        ),
+        words(
+          'Signing out removes your health information from this browser. An answer that hasn’t reached us yet stays behind, encrypted, until you sign in again.',
         ),
       ],
     },
@@ -59,7 +62,7 @@ export default {
       heading: words('Email and text messages'),
       body: [
         words(
-          'Our emails and text messages say that something is waiting for you and not what it is. You can stop the ones that are not about your care in your account, by the link in each email, or by replying STOP to a text message.',
+          'Our emails and text messages may give the time of a visit, and an email may say who it is with or what you paid. They never say what you’re treated for. You choose what we send you in My Account, and replying STOP to a text message stops all our texts.',
         ),
       ],
     },
@@ -87,7 +90,7 @@ export default {
       heading: words('How we protect it'),
       body: [
         words(
-          'Your information is encrypted on its way to us and where it is stored. You are logged out after a while without activity, and you can sign out any device from your account.',
+          'Your information is encrypted on its way to us and where it is stored. You are signed out after a while without activity, and you can sign out any device from your account.',
         ),
         words(
           'We keep health records for as long as the law of your state asks us to, and then we delete them.',

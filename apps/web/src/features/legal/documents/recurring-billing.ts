@@ -3,7 +3,7 @@ import type { LegalDocument } from '../legal-document.ts'
 import { planPriceList } from './plan-price-list.ts'
 
 export default {
-  updated: '2026-11-01',
+  updated: '2026-11-19',
   summary: words(
     'Your membership renews every month until you cancel. You can cancel in your account at any time, without calling anyone.',
   ),
@@ -33,7 +33,7 @@ export default {
           'We’ll email you at least 30 days before a higher price applies to you. If you do not want to pay it, cancel before that day and you are not charged the new price.',
         ),
         words(
-          'If you change your plan yourself, we show you the new price before you confirm, and it applies from your next payment.',
+          'If you change your plan yourself, it changes right away. Before you confirm, we show you what you pay today and each month after. You pay only the difference for the rest of your month. If the new plan costs less, the difference is credit for your next payment.',
         ),
       ],
     },
@@ -41,7 +41,7 @@ export default {
       heading: words('Your card on file'),
       body: [
         words(
-          'You can change your card in your account whenever you like. If a payment fails, we tell you and you can pay the invoice with the same card or another one.',
+          'You can change your card in your account whenever you like. If a payment doesn’t go through, we’ll tell you, and you can pay the invoice with the same card or another one.',
         ),
       ],
     },
