@@ -18,7 +18,7 @@ export default function CrisisHelp({ patient_id, crisis }: { patient_id: string;
   if (crisis.screen === 'notice') return <DiscreetNotice onClose={putAway} />
   const followUp = crisis.known && (
     <ErrorBoundary fallback={null}>
-      <Suspense>
+      <Suspense fallback={<div className="crisis-wait" aria-busy="true" />}>
         <CrisisFollowUp patient_id={patient_id} crisis={crisis.known} />
       </Suspense>
     </ErrorBoundary>
