@@ -29,29 +29,31 @@ export function TaskActions({ task, me, describedBy, onOpen }: TaskActionsProps)
   const canFinish = canCloseByHand(me.role, careTaskKind(task)) && !(urgent && acknowledged_at === null)
   const about = { kind: 'text', small: true, 'aria-describedby': describedBy } as const
   return (
-    <span className="task-actions">
-      {!isMine && (
-        <Button
-          {...about}
-          busy={take.isPending}
-          onClick={() =>
-            void take
-              .send({ params: { id }, body: { assigned_to: me.id, instead_of: assigned_to?.id ?? null } })
-              .catch(() => {})
-          }
-        >
-          {assigned_to?.id === me.id ? t('Acknowledge') : t('Assign to me')}
+    <div className="task-actions">
+      <span className="task-buttons">
+        {!isMine && (
+          <Button
+            {...about}
+            busy={take.isPending}
+            onClick={() =>
+              void take
+                .send({ params: { id }, body: { assigned_to: me.id, instead_of: assigned_to?.id ?? null } })
+                .catch(() => {})
+            }
+          >
+            {assigned_to?.id === me.id ? t('Acknowledge') : t('Assign to me')}
+          </Button>
+        )}
+        <Button {...about} aria-haspopup="dialog" onClick={() => onOpen('assign')}>
+          {t('Assign to…')}
         </Button>
-      )}
-      <Button {...about} aria-haspopup="dialog" onClick={() => onOpen('assign')}>
-        {t('Assign to…')}
-      </Button>
-      {canFinish && (
-        <Button {...about} aria-haspopup="dialog" onClick={() => onOpen('finish')}>
-          {t('Mark as done')}
-        </Button>
-      )}
+        {canFinish && (
+          <Button {...about} aria-haspopup="dialog" onClick={() => onOpen('finish')}>
+            {t('Mark as done')}
+          </Button>
+        )}
+      </span>
       <ChangeFailed failure={take.failure} />
-    </span>
+    </div>
   )
 }
