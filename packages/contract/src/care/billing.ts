@@ -147,7 +147,7 @@ export const readClinicBilling = endpoint({
   ...ofClinic,
   method: 'GET',
   path: '/api/care/clinic_billing',
-  summary: "The clinic's legal name, address, tax id and NPI, and what is missing",
+  summary: "The clinic's legal name, address, tax ID and NPI, and what is missing",
   reply: clinicBilling,
 })
 
@@ -155,7 +155,7 @@ export const saveClinicBilling = endpoint({
   ...ofClinic,
   method: 'PUT',
   path: '/api/care/clinic_billing',
-  summary: "Set the clinic's legal name, address, tax id and NPI",
+  summary: "Set the clinic's legal name, address, tax ID and NPI",
   body: z.strictObject(clinic),
   reply: clinicBilling,
 })

@@ -10,7 +10,9 @@ const commandWords: Readonly<Record<string, string>> = {
 
 /** An action as its endpoint describes it; one of an older version keeps its technical name. */
 export function actionWords(endpoints: readonly Endpoint[]): (action: string) => string {
-  const summaries = new Map(endpoints.map((endpoint) => [actionOf(endpoint) as string, endpoint.summary]))
+  const summaries = new Map(
+    endpoints.map((endpoint) => [actionOf(endpoint) as string, endpoint.summary.replaceAll("'", '’')]),
+  )
   return (action) => {
     const command = commandWords[action]
     return command ? t(command) : (summaries.get(action) ?? action)

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import type { AuditEvent } from '@stillwater/contract/care/audit'
 import { t } from '@stillwater/contract/words'
@@ -18,7 +19,7 @@ const columns = (): TableColumn<AuditEvent>[] => [
     cell: ({ what, action }) => (
       <span>
         {what}
-        {what !== action && <code className="desk-code">{action}</code>}
+        {what !== action && <code className="desk-code">{breakable(action)}</code>}
       </span>
     ),
   },
@@ -44,6 +45,19 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
     />
   )
 }
+
+/** On a phone a path breaks after a slash, not inside of a word. */
+const breakable = (action: string) =>
+  action.split('/').map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
 
 function Actor({ event: { actor } }: { event: AuditEvent }) {
   if (actor.name && actor.id)

@@ -21,9 +21,7 @@ export default function BrokenGlassScreen() {
       aside={<Link href="/care/open-chart">{t('Open a chart')}</Link>}
     >
       <p className="sw-prose">
-        {t(
-          'Each was opened with a written reason, for one hour. We tell the patient who opened it and when.',
-        )}
+        {t('A chart opens with a written reason, for one hour. We tell the patient who opened it and when.')}
       </p>
       <Openings />
     </CarePage>

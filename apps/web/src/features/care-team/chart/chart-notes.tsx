@@ -40,7 +40,7 @@ export function ChartNotes({ chart }: { chart: Chart }) {
 function noteColumns(patient_id: string): TableColumn<Note>[] {
   return [
     { key: 'note', head: t('Note'), cell: (note) => <NoteLink patient_id={patient_id} note={note} /> },
-    { key: 'state', head: t('State'), cell: ({ state }) => stateWords(state) },
+    { key: 'state', head: t('Status'), cell: ({ state }) => stateWords(state) },
     { key: 'author', head: t('Author'), cell: ({ author }) => author },
     { key: 'date', head: t('Date'), cell: dateOf },
     {

@@ -40,7 +40,7 @@ const columns = (isRetrying: boolean, onRetry: (job_id: number) => void): TableC
   { key: 'when', head: t('When'), cell: ({ tried_at }) => momentWords(tried_at, serverNow()) },
   { key: 'message', head: t('Message'), cell: (one) => <Message delivery={one} /> },
   { key: 'to', head: t('To'), cell: (one) => <Recipient delivery={one} /> },
-  { key: 'state', head: t('State'), cell: (one) => <State delivery={one} /> },
+  { key: 'state', head: t('Status'), cell: (one) => <State delivery={one} /> },
   { key: 'attempts', head: t('Attempts'), cell: (one) => one.attempts },
   {
     key: 'actions',

@@ -11,7 +11,8 @@ export const monthWords = (month: Month) =>
 export const shortMonth = (month: Month) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at(month))
 
-export const waitWords = (ms: number | null) => (ms === null ? '' : spanWords(ms))
+/** "2.6 hours": as exact as the chart beside it. */
+export const waitWords = (ms: number | null) => (ms === null ? '' : spanWords(ms, 10))
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 export const percentWords = (share: number | null) => (share === null ? '' : percent.format(share))

@@ -17,7 +17,7 @@ const waits = (median_ms: number | null) =>
 
 const figures: Figures = {
   access: waits(72 * hourMs),
-  response: waits(5 * hourMs),
+  response: waits(2.64 * hourMs),
   safety: waits(null),
   attendance: months.map((month) => ({ month, visits: 20, no_shows: 1 })),
   members: months.map((month) => ({ month, began_with: 50, joined: 5, left: 2, stayed: 48 })),
@@ -53,6 +53,9 @@ test('figures screen: each figure has its definition, a chart that says its last
   expectCards(revenue.getByRole('table'))
   expect(
     within(await card('Access time')).getByRole('img', { name: /3 days in November 2026/ }),
+  ).toBeVisible()
+  expect(
+    within(await card('Response time')).getByRole('img', { name: /2\.6 hours in November 2026/ }),
   ).toBeVisible()
 })
 

@@ -43,7 +43,7 @@ export function ExpiredRecords() {
       <h2 id="retention">{t('Records past retention')}</h2>
       <p className="sw-prose">
         {t(
-          'The law and your clinic no longer ask to keep these records. Nothing is deleted here: the person who runs your server destroys the records you approve.',
+          'The law and your clinic no longer require these records to be kept. Nothing is deleted here: the person who runs your server destroys the records you approve.',
         )}
       </p>
       <ChangeFailed failure={decide.failure} />
@@ -67,7 +67,7 @@ const columns = (deciding: Deciding): TableColumn<ExpiredRecord>[] => [
     head: t('Last contact'),
     cell: ({ last_active_on }) => <span className="desk-person">{formatShortDay(last_active_on)}</span>,
   },
-  { key: 'state', head: t('State'), cell: stateOf },
+  { key: 'state', head: t('Status'), cell: stateOf },
   {
     key: 'action',
     head: t('Action'),

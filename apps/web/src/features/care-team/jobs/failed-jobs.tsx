@@ -27,7 +27,7 @@ const columns = (
   onRetry: (job_id: number) => void,
 ): TableColumn<FailedJob>[] => [
   { key: 'job', head: t('Job'), cell: jobName },
-  { key: 'state', head: t('State'), cell: (job) => <JobState job={job} now={now} /> },
+  { key: 'state', head: t('Status'), cell: (job) => <JobState job={job} now={now} /> },
   { key: 'failure', head: t('Failure'), cell: (job) => <code>{job.failure}</code> },
   { key: 'attempts', head: t('Attempts'), cell: ({ attempts }) => attempts },
   { key: 'added', head: t('Added'), cell: ({ created_at }) => momentWords(created_at, now) },
@@ -56,7 +56,7 @@ export function FailedJobs({ failed, count, kinds, now }: FailedJobsProps) {
   })
   if (count === 0) return <Notice>{t('No job has failed.')}</Notice>
   return (
-    <section aria-labelledby="failed-jobs">
+    <section className="desk-part" aria-labelledby="failed-jobs">
       <h2 id="failed-jobs">{t('Failed jobs')}</h2>
       <RetryKinds kinds={kinds} />
       <ChangeFailed failure={retry.failure} />

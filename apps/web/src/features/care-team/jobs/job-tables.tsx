@@ -58,7 +58,7 @@ const periodicColumns = (now: number): TableColumn<PeriodicJob>[] => [
     cell: ({ last_run_at }) => (last_run_at ? momentWords(last_run_at, now) : t('Not yet')),
   },
   { key: 'next', head: t('Next run'), cell: ({ next_run_at }) => momentWords(next_run_at, now) },
-  { key: 'state', head: t('State'), cell: lastRunState },
+  { key: 'state', head: t('Status'), cell: lastRunState },
 ]
 
 export function PeriodicJobs({ jobs, now }: { jobs: readonly PeriodicJob[]; now: number }) {

@@ -1,9 +1,12 @@
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 
-/** "Remind of visit" of "scheduling.remind-of-visit". */
+/** "Remind of visit" of "scheduling.remind-of-visit"; a check-in keeps its hyphen. */
 export function jobTitle(name: string): string {
-  const plain = name.slice(name.indexOf('.') + 1).replaceAll('-', ' ')
+  const plain = name
+    .slice(name.indexOf('.') + 1)
+    .replaceAll('-', ' ')
+    .replace('check in', 'check-in')
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
@@ -14,8 +17,8 @@ const units = [
   [1_000, (count: number) => t('{count, plural, one {# second} other {# seconds}}', { count })],
 ] as const
 
-/** "5 minutes": whole units of the largest one that fits. */
-export function spanWords(ms: number): string {
+/** "5 minutes": whole units of the largest one that fits, or parts of it, such as tenths. */
+export function spanWords(ms: number, parts = 1): string {
   const [size, words] = units.find(([unit]) => ms >= unit) ?? units[units.length - 1]!
-  return words(Math.max(0, Math.floor(ms / size)))
+  return words(Math.max(0, Math.floor((ms / size) * parts) / parts))
 }

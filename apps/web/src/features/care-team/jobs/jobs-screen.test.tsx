@@ -7,6 +7,7 @@ import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 // Loaded beforehand, so that no test waits for them.
 import '../care-area.tsx'
 import './jobs-screen.tsx'
+import { jobTitle } from './job-words.ts'
 
 const now = '2026-11-16T09:00:00.000Z'
 const name = 'scheduling.remind-of-visit'
@@ -64,6 +65,11 @@ test('jobs screen: the queue is counted by kind with the age of what is due, and
   )
   expect(screen.getByText('No job has failed.')).toBeVisible()
 })
+
+test.each([
+  ['scheduling.remind-of-visit', 'Remind of visit'],
+  ['intake.open-check-ins', 'Open check-ins'],
+])('jobs screen: the job %s is called "%s"', (job, title) => expect(jobTitle(job)).toBe(title))
 
 test('jobs screen: a failed job is retried with the keyboard, once, and the page says what the server did', async () => {
   answer(retryJob, { retried: true })

@@ -33,7 +33,7 @@ export function BridgeDialog({
       className="rx-form"
       onClose={onClose}
       title={t('Send a bridge supply of {medicine}', { medicine })}
-      above={t('{pharmacy} sends the same dose. It costs the patient nothing and takes no refill.', {
+      above={t('{pharmacy} sends the same dose. It costs the patient nothing and doesn’t use a refill.', {
         pharmacy: pharmacy.name,
       })}
     >

@@ -13,14 +13,21 @@ const columns = (): TableColumn<ComparedDay>[] => [
   {
     key: 'ours',
     head: t('Our ledger'),
+    end: true,
     cell: (one) => <Sum cents={one.ours_cents} count={one.ours_count} />,
   },
   {
     key: 'theirs',
     head: t('Processor’s'),
+    end: true,
     cell: (one) => <Sum cents={one.theirs_cents} count={one.theirs_count} />,
   },
-  { key: 'disputes', head: t('Of that, disputes'), cell: ({ disputed_cents }) => usd(disputed_cents) },
+  {
+    key: 'disputes',
+    head: t('Of that, disputes'),
+    end: true,
+    cell: ({ disputed_cents }) => usd(disputed_cents),
+  },
   { key: 'result', head: t('Result'), cell: resultChip },
   { key: 'compared', head: t('Compared'), cell: ({ ran_at }) => momentWords(ran_at, serverNow()) },
 ]

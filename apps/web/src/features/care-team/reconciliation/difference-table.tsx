@@ -35,12 +35,12 @@ const columns = (): TableColumn<PaymentDifference>[] => [
       </span>
     ),
   },
-  { key: 'ours', head: t('Ours'), cell: ({ ours_cents }) => amount(ours_cents) },
-  { key: 'theirs', head: t('Processor’s'), cell: ({ theirs_cents }) => amount(theirs_cents) },
+  { key: 'ours', head: t('Ours'), end: true, cell: ({ ours_cents }) => amount(ours_cents) },
+  { key: 'theirs', head: t('Processor’s'), end: true, cell: ({ theirs_cents }) => amount(theirs_cents) },
   { key: 'payment', head: t('Payment'), cell: (one) => <Payment difference={one} /> },
   {
     key: 'state',
-    head: t('State'),
+    head: t('Status'),
     cell: ({ resolved_at }) =>
       resolved_at === null ? (
         <Chip tone="encourage">{t('Open')}</Chip>

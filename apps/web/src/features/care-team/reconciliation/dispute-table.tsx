@@ -34,12 +34,12 @@ const columns = (): TableColumn<DeskDispute>[] => [
       </>
     ),
   },
-  { key: 'held', head: t('Held by the bank'), cell: ({ amount_cents }) => usd(amount_cents) },
-  { key: 'fee', head: t('Fee'), cell: ({ fee_cents }) => usd(fee_cents) },
+  { key: 'held', head: t('Held by the bank'), end: true, cell: ({ amount_cents }) => usd(amount_cents) },
+  { key: 'fee', head: t('Fee'), end: true, cell: ({ fee_cents }) => usd(fee_cents) },
   { key: 'answer', head: t('Answer by'), cell: (one) => <AnswerBy dispute={one} /> },
   {
     key: 'state',
-    head: t('State'),
+    head: t('Status'),
     cell: ({ state }) => <Chip tone={tones[state]}>{t(stateWords[state])}</Chip>,
   },
 ]

@@ -99,7 +99,7 @@ test('referrals: the list says who joined and nothing else', async () => {
     'Client',
     'Email',
     'Invited',
-    'State',
+    'Status',
   ])
   expectCards(screen.getByRole('table', { name: 'Clients you referred' }))
 })

@@ -65,7 +65,7 @@ function columns(): TableColumn<Referral>[] {
     { key: 'day', head: t('Invited'), cell: ({ created_at }) => shortDay(created_at) },
     {
       key: 'state',
-      head: t('State'),
+      head: t('Status'),
       cell: ({ state }) =>
         state === 'joined' ? <Chip tone="leaf">{t('Joined')}</Chip> : <Chip>{t('Invited')}</Chip>,
     },

@@ -69,7 +69,7 @@ test('exercise list: each exercise says whether it is as the product came and ha
 
 test('exercise editor: only what was changed is saved in the draft, each line a paragraph', async () => {
   const { person } = await open(exercise())
-  expect(screen.getByText('This is what patients who begin this exercise now get.')).toBeVisible()
+  expect(screen.getByText('Patients who begin this exercise now get these words.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Publish draft' })).toBeNull()
   const second = within(screen.getByRole('group', { name: 'Step 2' }))
   await person.type(second.getByLabelText('Text'), '{Enter}{Enter}- A window')

@@ -52,7 +52,7 @@ function editingOf(exercise: CareExercise): RevisionEditing {
     restore: async (body) => showExercise((await api(restoreExercise, { params, body })).data),
     words: {
       preview: t('Preview exercise'),
-      inUse: t('This is what patients who begin this exercise now get.'),
+      inUse: t('Patients who begin this exercise now get these words.'),
       own: t('Built-in exercise'),
       beforePublish: t(
         'Those who begin this exercise from now on get it this way. Someone in the middle of it keeps their words.',

@@ -24,7 +24,7 @@ export function BankQuestions({ bank }: { bank: CareBank }) {
     if (next) void draft.save(next)
   }
   return (
-    <section aria-labelledby="bank-questions">
+    <section className="content-part" aria-labelledby="bank-questions">
       <h2 id="bank-questions">{t('Questions')}</h2>
       <ChangeFailed failure={draft.failure} />
       <ol className="content-questions">

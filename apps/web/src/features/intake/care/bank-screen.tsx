@@ -59,7 +59,7 @@ function editingOf(bank: CareBank): RevisionEditing {
     restore: async (body) => showBank((await api(restoreBank, { params, body })).data),
     words: {
       preview: t('Preview questions'),
-      inUse: t('This is what patients who begin an intake now are asked.'),
+      inUse: t('Patients who begin an intake now get these questions.'),
       own: t('Built-in questions'),
       beforePublish: t(
         'Patients who begin an intake from now on are asked this way. Someone in the middle of one keeps the words they began with.',

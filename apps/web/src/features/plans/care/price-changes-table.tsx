@@ -41,7 +41,7 @@ const columns = (onWithdraw: PriceChangesTableProps['onWithdraw']): TableColumn<
   { key: 'set', head: t('Set'), cell: setWords },
   {
     key: 'state',
-    head: t('State'),
+    head: t('Status'),
     cell: ({ state }) => <Chip tone={states[state].tone}>{t(states[state].label)}</Chip>,
   },
   {

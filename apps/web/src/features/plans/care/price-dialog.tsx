@@ -20,13 +20,14 @@ interface Typed {
   from_day: string
 }
 
-interface PriceDialogProps extends Pick<CarePlans, 'today'> {
+interface PriceDialogProps extends Pick<CarePlans, 'today' | 'prices'> {
   billed_as: PriceKey
   onClose: () => void
 }
 
 /** What a plan costs new members from a day on. */
-export function PriceDialog({ billed_as, today, onClose }: PriceDialogProps) {
+export function PriceDialog({ billed_as, today, prices, onClose }: PriceDialogProps) {
+  const now = prices.find((price) => price.billed_as === billed_as)
   const set = useChange(setPlanPrice, { invalidates: [carePlans] })
   // Text that is no amount is out of range, so that the contract's own sentence is shown.
   const bodyOf = ({ month_cents, first_month_cents, from_day }: Typed) => ({
@@ -63,8 +64,18 @@ export function PriceDialog({ billed_as, today, onClose }: PriceDialogProps) {
       className="promo-form"
       onClose={onClose}
     >
-      <Field {...form.text('month_cents')} label={t('Per month, in dollars')} inputMode="decimal" />
-      <Field {...form.text('first_month_cents')} label={t('First month, in dollars')} inputMode="decimal" />
+      <Field
+        {...form.text('month_cents')}
+        label={t('Per month, in dollars')}
+        hint={now && t('Now {price}', { price: usd(now.month_cents) })}
+        inputMode="decimal"
+      />
+      <Field
+        {...form.text('first_month_cents')}
+        label={t('First month, in dollars')}
+        hint={now && t('Now {price}', { price: usd(now.first_month_cents) })}
+        inputMode="decimal"
+      />
       <Field
         {...form.text('from_day')}
         type="date"

@@ -32,7 +32,7 @@ const columns = (onEnd: PromoTableProps['onEnd']): TableColumn<ListedPromo>[] =>
   { key: 'uses', head: t('Used'), cell: usesWords },
   {
     key: 'state',
-    head: t('State'),
+    head: t('Status'),
     cell: ({ state, is_built_in }) => (
       <Chip tone={states[state].tone}>
         {is_built_in && state !== 'over' ? t('Built in') : t(states[state].label)}

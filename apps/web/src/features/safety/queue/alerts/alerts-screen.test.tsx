@@ -29,10 +29,10 @@ function open(health: Health, path = '/care', as = admin) {
 }
 
 describe("alert health on the admin's page", () => {
-  test('alerts: a clinic whose alerts arrive has no red line', async () => {
+  test('alerts: a clinic whose alerts are sent has no red line', async () => {
     open(calm)
     expect(await screen.findByText('2 people are on call.')).toBeVisible()
-    expect(screen.getByText('Every alert was delivered.')).toBeVisible()
+    expect(screen.getByText('Every alert was sent.')).toBeVisible()
     expect(screen.getByText('Every safety task has been acknowledged.')).toBeVisible()
     expect(document.querySelector('[data-bad]')).toBeNull()
     expect(callsOf(listSafetyTasks)).toHaveLength(0)
@@ -70,9 +70,9 @@ describe("alert health on the admin's page", () => {
         { task_id: task(2).id, due_at: at(754), told: true },
       ],
     })
-    expect(await screen.findByText('No alert has been delivered yet.')).toBeVisible()
-    expect(isRed('No alert has been delivered yet.')).toBe(true)
-    expect(isRed('An alert was delivered.')).toBe(false)
+    expect(await screen.findByText('No alert has been sent yet.')).toBeVisible()
+    expect(isRed('No alert has been sent yet.')).toBe(true)
+    expect(isRed('An alert was sent.')).toBe(false)
     expect(screen.getAllByRole('timer')[0]).toHaveTextContent(/^Acknowledgment overdue by 3 min /)
     expect(screen.queryByText(/Person/)).toBeNull()
   })
@@ -94,10 +94,10 @@ describe("alert health on the admin's page", () => {
     expect(screen.queryByRole('link', { name: /^Task / })).toBeNull()
   })
 
-  test('alerts: a task that is overdue is a red line, although an alert was delivered', async () => {
+  test('alerts: a task that is overdue is a red line, although an alert was sent', async () => {
     open({ ...calm, unacknowledged: [{ task_id: task(1).id, due_at: at(-190), told: true }] })
-    expect(await screen.findByText('An alert was delivered.')).toBeVisible()
-    expect(isRed('An alert was delivered.')).toBe(true)
+    expect(await screen.findByText('An alert was sent.')).toBeVisible()
+    expect(isRed('An alert was sent.')).toBe(true)
   })
 
   test('alerts: a new failure appears live, and by the next poll without a connection', async () => {

@@ -48,7 +48,7 @@ function Alerts() {
         </Line>
         <Line bad={failures.length > 0}>
           {failures.length === 0
-            ? t('Every alert was delivered.')
+            ? t('Every alert was sent.')
             : t('{count, plural, one {# alert delivery} other {# alert deliveries}} failed.', {
                 count: failures.length,
               })}
@@ -114,7 +114,7 @@ function Unacknowledged({ tasks }: { tasks: Health['unacknowledged'] }) {
                 <b>
                   <TaskName task_id={task_id} />
                 </b>
-                <span>{told ? t('An alert was delivered.') : t('No alert has been delivered yet.')}</span>
+                <span>{told ? t('An alert was sent.') : t('No alert has been sent yet.')}</span>
               </span>
               <TaskClock
                 task={{ due_at, acknowledged_at: null, outcome_due_at: null, done_at: null }}
