@@ -148,7 +148,7 @@ describe('documents: superbills', () => {
 
   test('documents: without sessions and estimates the page says what will be there', async () => {
     open()
-    expect(await screen.findByText(/You have no attended visits yet/)).toBeVisible()
+    expect(await screen.findByText(/You haven’t had any visits yet/)).toBeVisible()
     expect(await screen.findByText(/You have no estimate yet/)).toBeVisible()
   })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '../../platform/session/session.ts'
 import { sessionHeaders, user } from '../../testing/people.ts'
-import { axisDays, changeSinceFirst, shortDay, takenWords } from './score-words.ts'
+import { axisDays, changeSinceFirst, scoreSentence, shortDay, takenWords } from './score-words.ts'
 import type { ScaleScores } from './scores.ts'
 
 // In the evening of the day before, where the patient is.
@@ -35,7 +35,16 @@ test.each([
 test.each([
   ['another year', '2025-08-18', '1 point lower than in August 2025'],
   ['another month', '2026-08-18', '1 point lower than in August'],
-  ['the same month', '2026-11-02', '1 point lower than in November 1, 2026'],
+  ['the same month', '2026-11-02', '1 point lower than on November 1, 2026'],
 ])('score words: since a first score in %s, the change names what tells it apart', (_, first, words) => {
   expect(plain(changeSinceFirst(scoresAt(first, '2026-11-10'))?.words)).toBe(words)
+})
+
+test.each([
+  ['another month', '2026-08-18', 'Your depression score is 16, as it was in August.'],
+  ['the same month', '2026-11-02', 'Your depression score is 16, as it was on November 1, 2026.'],
+])('score words: a score that is as it was in %s says when that was', (_, first, words) => {
+  const scores = scoresAt(first, '2026-11-10')
+  const same = { ...scores, points: scores.points.map((point) => ({ ...point, score: scores.score })) }
+  expect(plain(scoreSentence(same))).toBe(words)
 })

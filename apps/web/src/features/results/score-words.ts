@@ -52,15 +52,13 @@ export function changeSinceFirst({ points, score }: ScaleScores): Change | null 
   const first = points[0]
   if (!first || points.length < 2 || first.score === score) return null
   const lower = score < first.score
-  const values = {
-    points: Math.abs(score - first.score),
-    since: sinceWords(first.at, points.at(-1)?.at ?? ''),
-  }
+  const when = whenWords(first.at, points.at(-1)?.at ?? '')
+  const values = { when, points: Math.abs(score - first.score) }
   return {
     lower,
     words: lower
-      ? t('{points, plural, one {# point} other {# points}} lower than in {since}', values)
-      : t('{points, plural, one {# point} other {# points}} higher than in {since}', values),
+      ? t('{points, plural, one {# point} other {# points}} lower than {when}', values)
+      : t('{points, plural, one {# point} other {# points}} higher than {when}', values),
   }
 }
 
@@ -100,8 +98,12 @@ export function scoreSentence({ title, points, score, severity, scale }: ScaleSc
   if (!first || points.length < 2) {
     return t('Your {name} score is {score}, {severity}.', { name, score, severity: severity.toLowerCase() })
   }
-  const values = { name, from: first.score, score, since: sinceWords(first.at, points.at(-1)?.at ?? '') }
-  if (first.score === score) return t('Your {name} score is {score}, as it was in {since}.', values)
+  const last_at = points.at(-1)?.at ?? ''
+  if (first.score === score) {
+    const when = whenWords(first.at, last_at)
+    return t('Your {name} score is {score}, as it was {when}.', { name, score, when })
+  }
+  const values = { name, from: first.score, score, since: sinceWords(first.at, last_at) }
   return first.score > score
     ? t('Your {name} score fell from {from} to {score} since {since}.', values)
     : t('Your {name} score rose from {from} to {score} since {since}.', values)
@@ -111,4 +113,10 @@ export function scoreSentence({ title, points, score, severity, scale }: ScaleSc
 function sinceWords(from: string, to: string): string {
   if (yearOf(from) !== yearOf(to)) return monthAndYear(from)
   return monthOf(from) === monthOf(to) ? dayWords(from) : month(from)
+}
+
+/** "in August", and "on November 1, 2026" where both are in one month. */
+function whenWords(from: string, to: string): string {
+  const since = sinceWords(from, to)
+  return monthOf(from) === monthOf(to) ? t('on {day}', { day: since }) : t('in {month}', { month: since })
 }

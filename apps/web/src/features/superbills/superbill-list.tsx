@@ -27,7 +27,7 @@ export function SuperbillList() {
   if (months.length === 0)
     return (
       <Notice>
-        {t('You have no attended visits yet. After your first paid month, you can get a superbill here.')}
+        {t('You haven’t had any visits yet. After your first paid month, you can get a superbill here.')}
       </Notice>
     )
   const open = (period_start: string, appointment_id?: string) =>

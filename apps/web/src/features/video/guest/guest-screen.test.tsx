@@ -20,7 +20,12 @@ function guestRoom(part: Partial<GuestRoom>): GuestRoom {
 }
 
 test.each([
-  ['early', 'waiting', 'Hello, Imani Reyes', 'The room isn’t open yet. You can keep this page open.'],
+  [
+    'early',
+    'waiting',
+    'Hello, Imani Reyes',
+    'The room opens 15 minutes before. You can keep this page open.',
+  ],
   ['over', 'admitted', 'This visit has ended', 'Thank you for being there.'],
   ['over', 'waiting', 'This visit has ended', 'You can close this page.'],
   ['canceled', 'waiting', 'This visit was canceled', 'You can close this page.'],

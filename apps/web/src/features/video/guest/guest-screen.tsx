@@ -78,7 +78,7 @@ function GuestRoom({ visit }: { visit: Extract<GuestVisit, { phase: 'in' }> }) {
         <p>{t('You’re invited to a visit on {when}.', { when: ownMoment(room.starts_at) })}</p>
         <p className="video-place" role="status">
           {room.state === 'early'
-            ? t('The room isn’t open yet. You can keep this page open.')
+            ? t('The room opens 15 minutes before. You can keep this page open.')
             : room.status !== 'admitted'
               ? t('Please wait. Someone in the visit will let you in.')
               : hasLeft
