@@ -8,6 +8,7 @@ import { careRoutesFor } from '../../care-routes.tsx'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { maya, renderScreen } from '../../testing/render-screen.tsx'
 import { answerQueue, at, details, staff } from '../safety/queue/queue.fixture.tsx'
+import { careSectionOf, careSectionsFor } from './care-sections.ts'
 import { answerDay } from './today/today.fixture.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -69,6 +70,10 @@ describe('care workspace', () => {
     expect(location.pathname).toBe('/care')
     expect(callsOf(readSafetyTask)).toHaveLength(0)
     if (role !== 'admin') expect(callsOf(readAlertHealth)).toHaveLength(0)
+  })
+
+  test('care: the credentials of a clinician belong to the hours, from where they are opened', () => {
+    expect(careSectionOf('/care/credentials/1', careSectionsFor('provider'))).toBe('hours')
   })
 
   test('care: every role of the care team has a home, so that no redirect goes in circles', () => {

@@ -129,7 +129,14 @@ const sections: readonly CareSection[] = [
     needs: 'config.edit',
     menu: 'clinic',
   },
-  { key: 'hours', label: words('Hours'), href: '/care/hours', needs: 'schedules.edit', menu: 'people' },
+  {
+    key: 'hours',
+    label: words('Hours'),
+    href: '/care/hours',
+    also: ['/care/credentials'],
+    needs: 'schedules.edit',
+    menu: 'people',
+  },
 ]
 
 export function careSectionsFor(role: string): CareSection[] {

@@ -35,6 +35,7 @@ describe('patient page: check-ins', () => {
   test('patient page: a therapist reads the next check-in and chooses another rhythm, saved once the server says so', async () => {
     const { person } = openPatient()
     await screen.findByRole('heading', { level: 1, name: 'Name and check-ins: Maya Elison' })
+    expect(screen.getByText('check-ins:')).toHaveClass('sw-unbroken')
     expect(await screen.findByText('The next check-in is due on Tuesday, December 1, 2026.')).toBeVisible()
     const often = screen.getByRole('combobox', { name: 'How often to ask for a check-in' })
     expect(often).toHaveDisplayValue('Clinic’s schedule')

@@ -6,6 +6,7 @@ import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useSession } from '../../../platform/session/session.ts'
+import { Unbroken } from '../../../platform/unbroken.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { BackToChart } from '../../people/out-of-reach/back-to-chart.tsx'
 import { OutOfReach } from '../../people/out-of-reach/out-of-reach.tsx'
@@ -26,7 +27,7 @@ export default function PatientScreen() {
   return (
     <CarePage
       back={<BackToChart patient_id={id} isOutOfReach={isOutOfReach} />}
-      title={name ? t('Name and check-ins: {name}', { name }) : t('Name and check-ins')}
+      title={<Title text={name ? t('Name and check-ins: {name}', { name }) : t('Name and check-ins')} />}
     >
       {patient.isPending ? (
         <Skeleton label={t('Loading patient...')} lines={4} />
@@ -43,4 +44,9 @@ export default function PatientScreen() {
       )}
     </CarePage>
   )
+}
+
+/** A phone's line would end inside of "check-ins". */
+function Title({ text }: { text: string }) {
+  return <Unbroken text={text} part={text.split(' ').find((word) => word.includes('-')) ?? ''} />
 }

@@ -32,6 +32,8 @@ export function RequestDialog({ patient, step, onClose, onSent }: RequestDialogP
       <p>{t(effect, { name })}</p>
       <ChangeFailed failure={request.failure} />
       <Button
+        small
+        wide
         busy={request.isPending}
         onClick={() => void request.send({ params: { id: patient.id }, body: { step } })}
       >

@@ -2,12 +2,14 @@ import { setStaffActive, type StaffMember } from '@stillwater/contract/care/staf
 import { t } from '@stillwater/contract/words'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
+import { wholeName } from '../../../platform/whole-name.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { staffList } from './staff.queries.ts'
 import { workWords } from './work-words.ts'
 
 export function ActiveDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { id, name, active } = member
+  const titled = { name: wholeName(name) }
   const change = useChange(setStaffActive, {
     invalidates: [staffList],
     onSuccess({ data }) {
@@ -23,7 +25,7 @@ export function ActiveDialog({ member, onClose }: { member: StaffMember; onClose
   const work = workWords(member.open_work)
   return (
     <ConfirmDialog
-      title={active ? t('Deactivate {name}?', { name }) : t('Reactivate {name}?', { name })}
+      title={active ? t('Deactivate {name}?', titled) : t('Reactivate {name}?', titled)}
       above={
         active ? (
           <>

@@ -3,6 +3,7 @@ import { t } from '@stillwater/contract/words'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
 import { Unbroken } from '../../../platform/unbroken.tsx'
+import { wholeName } from '../../../platform/whole-name.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { staffList } from './staff.queries.ts'
 
@@ -26,8 +27,8 @@ export function BackupDialog({ member, onClose }: { member: StaffMember; onClose
     <ConfirmDialog
       title={
         backup_on_call
-          ? t('Remove {name} as backup on call?', { name })
-          : t('Make {name} a backup on call?', { name })
+          ? t('Remove {name} as backup on call?', { name: wholeName(name) })
+          : t('Make {name} a backup on call?', { name: wholeName(name) })
       }
       above={
         backup_on_call ? (

@@ -2,6 +2,7 @@ import { resetSecondFactor, type StaffMember } from '@stillwater/contract/care/s
 import { t } from '@stillwater/contract/words'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
+import { wholeName } from '../../../platform/whole-name.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { staffList } from './staff.queries.ts'
 
@@ -15,7 +16,7 @@ export function ResetDialog({ member: { id, name }, onClose }: { member: StaffMe
   })
   return (
     <ConfirmDialog
-      title={t('Reset the second factor of {name}?', { name })}
+      title={t('Reset the second factor of {name}?', { name: wholeName(name) })}
       above={t(
         'Do this only if you are sure who is asking, for example in a call. Their app, passkeys and recovery codes stop working, they are signed out, and we email them.',
       )}

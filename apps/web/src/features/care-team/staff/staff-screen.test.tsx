@@ -165,11 +165,15 @@ test('staff screen: colleagues without the right have no such page', async () =>
 })
 
 test('staff screen: a clinician becomes the backup on call after a question, and the row says so once the server does', async () => {
-  const sam = member(4, { name: 'Sam Okafor' })
+  const sam = member(4, { name: 'Dr. Sam Okafor' })
   const { person } = open([sam, member(5, { name: 'Ines Vega', role: 'coordinator' })])
   expect(within(await rowOf('Ines Vega')).queryByRole('button', { name: 'Make backup on call' })).toBeNull()
-  await person.click(within(await rowOf('Sam Okafor')).getByRole('button', { name: 'Make backup on call' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make Sam Okafor a backup on call?' }))
+  await person.click(
+    within(await rowOf('Dr. Sam Okafor')).getByRole('button', { name: 'Make backup on call' }),
+  )
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Make Dr.\u00a0Sam Okafor a backup on call?' }),
+  )
   expect(dialog.getByText('5 minutes')).toHaveClass('sw-unbroken')
   answer(setBackupOnCall, { problem: 'unexpected' })
   await person.click(dialog.getByRole('button', { name: 'Make backup on call' }))
@@ -177,7 +181,7 @@ test('staff screen: a clinician becomes the backup on call after a question, and
   answer(setBackupOnCall, { ...sam, backup_on_call: true })
   answer(listStaff, { staff: [{ ...sam, backup_on_call: true }], invitations: [] })
   await person.click(dialog.getByRole('button', { name: 'Make backup on call' }))
-  expect(await screen.findByText('Sam Okafor is now a backup on call.')).toBeVisible()
+  expect(await screen.findByText('Dr. Sam Okafor is now a backup on call.')).toBeVisible()
   expect(callsOf(setBackupOnCall).at(-1)?.body).toEqual({ backup_on_call: true })
-  expect(within(await rowOf('Sam Okafor')).getByText('Backup on call')).toBeVisible()
+  expect(within(await rowOf('Dr. Sam Okafor')).getByText('Backup on call')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { t, words } from '@stillwater/contract/words'
 import type { AppointmentType, Communication } from '@stillwater/domain/scheduling/appointment-types'
+import { wholeName } from '../../../platform/whole-name.ts'
 
 /** Whom an appointment is with, where no name is known. */
 const roles: Record<AppointmentType, string> = {
@@ -35,9 +36,8 @@ export function shortName(name: string): string {
   return /^Dr\.?$/i.test(first) ? `Dr.\u00a0${others.at(-1) ?? ''}`.trim() : first
 }
 
-/** A line never breaks after "Dr." */
 export const visitTitle = (type: AppointmentType, name: string) =>
-  t(visitTitles[type], { name: name.replace(/^Dr\. /, 'Dr.\u00a0') })
+  t(visitTitles[type], { name: wholeName(name) })
 
 export function lengthWords(minutes: number, communication: Communication = 'video'): string {
   return communication === 'phone'
