@@ -12,7 +12,7 @@ import type { Keyring } from '../platform/sealing/keyring.ts'
 const parkJob = statement<never>(
   'demo_park_job',
   `update jobs set attempts = 5, last_error = 'ETIMEDOUT', parked_at = app_now() - interval '3 hours',
-     created_at = app_now() - interval '4 hours' where id = $1`,
+     created_at = app_now() - interval '3 hours 45 minutes' where id = $1`,
 )
 const addDelivery = statement<never>(
   'demo_add_delivery',
@@ -26,6 +26,13 @@ const moveSignUps = statement<never>(
    from (select patient_id, min(starts_at) as first_at, row_number() over (order by patient_id) as place from appointments
          where status in ('booked', 'completed') and ends_at <= app_now() group by 1) f
    where u.id = f.patient_id and u.created_at > f.first_at`,
+)
+// A chart says when the account was created, which is before the first answers.
+const moveAccounts = statement<never>(
+  'demo_move_accounts',
+  `update patients p set created_at = least(u.created_at, v.first_at - interval '5 minutes')
+   from users u left join (select patient_id, min(created_at) as first_at from visits group by 1) v on v.patient_id = u.id
+   where u.id = p.id`,
 )
 const addResponses = statement<never>(
   'demo_add_responses',
@@ -116,6 +123,7 @@ export async function addDemoDesk(
   const given_up = { to: '', person: 'empty', channel: 'mail', kind: welcome.name, hours_ago: 3 } as const
   await add({ ...given_up, state: 'failed', code: 'timeout' }, job_id, `job-${job_id}`)
   await run(moveSignUps)
+  await run(moveAccounts)
   await run(addResponses)
   await enqueue(connection, countImprovement, {})
 

@@ -218,6 +218,13 @@ test('demo: each patient who waits for an answer has the time by which it is pro
   for (const { answer_due_at } of waiting) expect(answer_due_at).not.toBeNull()
 })
 
+test('demo: nobody answered a question before their account was created', async () => {
+  const early = await product.rows(
+    'select 1 from patients p join visits v on v.patient_id = p.id where v.created_at <= p.created_at',
+  )
+  expect(early).toEqual([])
+})
+
 test('demo: each order is prescribed, ordered, shipped and delivered in that order', async () => {
   const day = (column: string) => `(${column} at time zone 'America/New_York')::date`
   const orders = await product.rows<{ order_status: string; days: (string | null)[] }>(
