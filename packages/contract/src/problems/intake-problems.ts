@@ -3,7 +3,7 @@ import type { ProblemTable } from './problem-table.ts'
 
 /** Visits and their questions. */
 export const intakeProblems = {
-  intake_not_open: [409, words('A visit cannot be started right now. Please reload the page.')],
+  intake_not_open: [409, words('We can’t start your visit right now. Please reload the page.')],
   intake_unfinished: [409, words('Please answer the questions before this step first. Nothing was charged.')],
   visit_unfinished: [409, words('Some questions in this visit still need an answer.')],
   visit_finished: [409, words('This visit is already complete. Nothing was changed.')],

@@ -19,9 +19,9 @@ export function openCamera(): Promise<MediaStream> {
 
 const refusals: Record<string, string> = {
   NotAllowedError: words(
-    'Your browser does not let us use the camera. You can allow it in the settings of your browser, or upload a photo instead.',
+    'Your browser won’t let us use the camera. You can allow it in your browser’s settings, or upload a photo instead.',
   ),
-  NotFoundError: words('We could not find a camera. You can upload a photo instead.'),
+  NotFoundError: words('We couldn’t find a camera. You can upload a photo instead.'),
   NotReadableError: words(
     'Another program is using the camera. Please close it and try again, or upload a photo instead.',
   ),
@@ -30,7 +30,7 @@ const refusals: Record<string, string> = {
 /** Why there is no picture, and what to do now. */
 export function cameraRefusal(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
-  return refusals[name] ?? words('The camera could not be started. You can upload a photo instead.')
+  return refusals[name] ?? words('The camera didn’t start. You can upload a photo instead.')
 }
 
 export function closeCamera(stream: MediaStream | null): void {

@@ -166,10 +166,10 @@ describe('the camera', () => {
   })
 
   test.each([
-    ['NotAllowedError', /does not let us use the camera/],
-    ['NotFoundError', /could not find a camera/],
+    ['NotAllowedError', /won’t let us use the camera/],
+    ['NotFoundError', /couldn’t find a camera/],
     ['NotReadableError', /Another program is using the camera/],
-    ['AbortError', /could not be started/],
+    ['AbortError', /camera didn’t start/],
   ])('refused with %s says why, and leaves the upload', async (name, words) => {
     withCamera(() => Promise.reject(Object.assign(new Error(name), { name })))
     render(<Slot />)

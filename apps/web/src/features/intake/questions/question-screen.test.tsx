@@ -180,6 +180,14 @@ describe('someone in the intake', () => {
     await waitFor(() => expect(shown).toEqual(['Oops! Please choose one of the answers.']))
   })
 
+  test('sees a title that may break after its slash, and hears it as one sentence', async () => {
+    const title = 'How worried/distressed are you?'
+    openClinic([{ name: 'screening', questions: [{ name: 'isi_6', title, ...yesNo }] }])
+    open()
+    const heading = await screen.findByRole('heading', { level: 1, name: title })
+    expect(heading.querySelector('wbr')?.previousSibling).toHaveTextContent(/worried\/$/)
+  })
+
   test('sees how far they are on the line, and never a number of questions', async () => {
     openClinic([health, last])
     const { person } = open()

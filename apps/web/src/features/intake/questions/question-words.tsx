@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import type { Question } from '@stillwater/contract/intake'
 
 /** What is asked, on paper. A scale's items follow the sentence they complete; elsewhere the question comes first. */
@@ -8,7 +8,7 @@ export function QuestionWords({ id, question }: { id: string; question: Question
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const title = (
     <h1 ref={heading} className="intake-title" id={id} tabIndex={-1} data-long={lengthOf(question.title)}>
-      {withDashes(question.title)}
+      {withBreaks(question.title)}
     </h1>
   )
   if (!question.description) return title
@@ -30,9 +30,15 @@ export function QuestionWords({ id, question }: { id: string; question: Question
   )
 }
 
-/** No line begins with a dash. */
-function withDashes(title: string): string {
-  return title.replaceAll(' —', '\u00a0—')
+/** No line begins with a dash, and one may end with a slash: two words around it are wider than most of a phone. */
+function withBreaks(title: string): ReactNode {
+  const parts = title.replaceAll(' —', '\u00a0—').split(/(?<=\/)/)
+  return parts.map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 /** A long question is set smaller, so that its answers are in sight with it. */

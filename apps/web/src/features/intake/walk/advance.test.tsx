@@ -198,7 +198,7 @@ describe('what an answer may change', () => {
     openClinic([health])
     answer(banksForVisit, { problem: 'forbidden' })
     const { person } = open()
-    await screen.findByRole('heading', { name: 'We could not load your questions.' })
+    await screen.findByRole('heading', { name: 'We couldn’t load your questions.' })
     openClinic([health])
     await person.click(press('Try again'))
     expect(await asked('high_energy')).toBeVisible()

@@ -49,7 +49,7 @@ describe('someone who says what the visit is about', () => {
     await person.keyboard('2')
     await person.click(screen.getByRole('button', { name: 'Continue' }))
     expect(
-      await screen.findByText('A visit cannot be started right now. Please reload the page.'),
+      await screen.findByText('We can’t start your visit right now. Please reload the page.'),
     ).toBeVisible()
     expect(screen.getByRole('checkbox', { name: /Anxiety/ })).toBeChecked()
   })
@@ -58,7 +58,7 @@ describe('someone who says what the visit is about', () => {
     openClinic([first])
     answer(listServiceLines, { problem: 'forbidden' })
     const { person } = renderScreen('/patient/service-lines', { as: lead })
-    await heading('We could not load your questions.')
+    await heading('We couldn’t load your questions.')
     openClinic([first])
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findAllByRole('checkbox')).toHaveLength(4)

@@ -5,7 +5,7 @@ import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
 export function FlowFailure({ retry }: { retry: () => void }) {
   return (
     <SignedOutPage
-      title={t('We could not load your questions.')}
+      title={t('We couldn’t load your questions.')}
       lead={t('Nothing was lost. Your answers are saved. Please try again in a moment.')}
     >
       <p className="page-action">

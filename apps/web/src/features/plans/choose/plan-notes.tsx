@@ -28,7 +28,12 @@ export function PlanNotes({ plan, later, weeks, why, current }: PlanNotesProps) 
   const lines = [price, note].filter(Boolean)
   return lines.map((line) => (
     <span key={line} className="plan-note">
-      {line}
+      {withUnits(line)}
     </span>
   ))
+}
+
+/** No line breaks between an amount and what it is for. */
+function withUnits(line: string): string {
+  return line.replaceAll(/(\$[\d,.]+) a (week|month)/g, '$1\u00a0a\u00a0$2')
 }
