@@ -240,5 +240,6 @@ export const wholeRecord = (say: (text: string) => string = (text) => text): Rec
       { description: say('Membership'), amount_cents: 9900 },
       { description: 'Promo', amount_cents: -1000 },
     ],
+    refunded_cents: 0,
   },
 ]

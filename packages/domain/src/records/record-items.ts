@@ -228,6 +228,8 @@ export interface InvoiceItem {
   due_on: string
   paid_at: string | null
   lines: { description: string; amount_cents: number }[]
+  /** What went back to the card. */
+  refunded_cents: number
 }
 
 /** A signed note of the care team, as it was signed, and what was added to it. */

@@ -61,7 +61,7 @@ export function createDownloads() {
   return {
     downloadRecordsPdf: (ctx: Ctx<'patient'>) =>
       download(ctx, { content_type: 'application/pdf', name: 'my-records.pdf' }, (about) =>
-        pdfChunks(readRecord(ctx, { until: about.until, withBytes: false }), {
+        pdfChunks(readRecord(ctx, { ...about, withBytes: false }), {
           ...about,
           readFacts: () => readCoverFacts(ctx, about.until),
         }),
@@ -70,8 +70,8 @@ export function createDownloads() {
       download(
         ctx,
         { content_type: 'application/fhir+json; charset=utf-8', name: 'my-records.json' },
-        ({ at, until }) =>
-          fhirChunks(readRecord(ctx, { until, withBytes: true }), {
+        ({ at, until, zone }) =>
+          fhirChunks(readRecord(ctx, { until, zone, withBytes: true }), {
             readFacts: () => readCoverFacts(ctx, until),
             at,
             patient_id: ctx.session.user_id,

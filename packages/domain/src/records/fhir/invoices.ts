@@ -1,3 +1,4 @@
+import { usd } from '../../formats/money.ts'
 import type { InvoiceItem } from '../record-items.ts'
 import { ofPatient, textOr, usdOf, type Resource, type Subject } from './values.ts'
 
@@ -24,6 +25,9 @@ export function invoiceResource(item: InvoiceItem, subject: Subject): Resource {
       priceComponent: [{ type: amount_cents < 0 ? 'discount' : 'base', amount: usdOf(amount_cents) }],
     })),
     totalGross: usdOf(total),
-    note: [{ text: `Due on ${item.due_on}.` }],
+    note: [
+      { text: `Due on ${item.due_on}.` },
+      ...(item.refunded_cents > 0 ? [{ text: `Refunded ${usd(item.refunded_cents)}.` }] : []),
+    ],
   }
 }

@@ -22,6 +22,7 @@ import { readVisits } from './read-visits.ts'
 export interface RecordOptions {
   /** Rows that came later are left out. */
   until: string
+  zone: string
   /** Whether files come with their content. */
   withBytes: boolean
 }
@@ -29,14 +30,14 @@ export interface RecordOptions {
 /** Everything the clinic holds on the patient who asks, item by item, so that a long record needs little memory. */
 export async function* readRecord(
   ctx: Ctx<'patient'>,
-  { until, withBytes }: RecordOptions,
+  { until, zone, withBytes }: RecordOptions,
 ): AsyncGenerator<RecordItem> {
   const { database, storage, contentAt, exercises, keyring } = ctx
   const caller = { database, patient_id: ctx.session.user_id }
   const key = await readAs(caller, (connection) => readKey(connection, keyring, caller.patient_id))
   if (!key) throw new Error('A session belongs to no patient.')
   const carePeople = await readCarePeople(caller)
-  const reading: Reading = { ...caller, storage, contentAt, exercises, key, until, carePeople }
+  const reading: Reading = { ...caller, storage, contentAt, exercises, key, until, zone, carePeople }
 
   yield await readPatientItem(reading, keyring)
   yield* carePeople.values()

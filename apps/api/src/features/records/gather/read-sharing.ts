@@ -1,6 +1,6 @@
 import { denialWords, partWords, reasonWords } from '@stillwater/contract/sharing-words'
 import { t } from '@stillwater/contract/words'
-import { formatShortDay } from '@stillwater/domain/formats/moments'
+import { formatShortDate, formatShortDay } from '@stillwater/domain/formats/moments'
 import type { StatementItem } from '@stillwater/domain/records/record-items'
 import type { AmendmentRequestRow, DisclosureRow, ReleaseRow } from '../../disclosures/disclosures.table.ts'
 import { openSharing } from '../../disclosures/sharing-record.ts'
@@ -21,7 +21,7 @@ const lines = (...all: Line[]) => all.flatMap(([name, text]) => (text ? [{ name,
 
 /** Permissions to share, whom the clinic told, and corrections with their answers and statements. */
 export async function* readSharingItems(reading: Reading): AsyncGenerator<StatementItem> {
-  const { key } = reading
+  const { key, zone } = reading
   for await (const rows of pages(reading, releasePages))
     for (const row of rows) {
       const said = openSharing('releases', key, row)
@@ -36,7 +36,7 @@ export async function* readSharingItems(reading: Reading): AsyncGenerator<Statem
           [t('For'), said.purpose],
           [t('Until'), formatShortDay(row.until)],
           [t('Signed'), said.signature],
-          [t('Canceled'), row.revoked_at && formatShortDay(row.revoked_at.slice(0, 10))],
+          [t('Canceled'), row.revoked_at && formatShortDate(row.revoked_at, zone)],
         ),
       }
     }

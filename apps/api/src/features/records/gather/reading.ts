@@ -15,6 +15,8 @@ export interface Reading {
   key: PersonKey
   /** Rows that came later are not read, so that the pages of a long record agree. */
   until: string
+  /** The patient's own. */
+  zone: string
   carePeople: Map<string, CarePersonItem>
 }
 

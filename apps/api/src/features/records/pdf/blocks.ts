@@ -244,6 +244,7 @@ export const invoiceBlocks: Zoned<items.InvoiceItem> = (item, zone) => [
   plain(`${item.title}, ${t(invoiceStatuses[item.status])}`),
   ...item.lines.map(({ description, amount_cents }) => plain(`${description}: ${usdInColumn(amount_cents)}`)),
   ...fact(t('Total'), usdInColumn(item.lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0))),
+  ...fact(t('Refunded'), item.refunded_cents > 0 ? usd(item.refunded_cents) : null),
 ]
 
 export const messageBlocks: Zoned<items.MessageItem> = (item, zone) => [

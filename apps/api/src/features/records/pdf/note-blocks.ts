@@ -17,7 +17,7 @@ export function noteBlocks(item: NoteItem, zone: string): Block[] {
     ...item.sections.flatMap(({ heading, text }): Block[] => [quiet(t(heading)), plain(text)]),
     ...item.amendments.flatMap((one): Block[] => [
       { style: 'subtitle', text: t('Amendment, {at}', { at: at(one.at) }) },
-      quiet(one.author?.name, one.reason),
+      { style: 'quiet', text: [one.author?.name, one.reason].filter(Boolean).join(': ') },
       plain(one.text),
     ]),
   ]

@@ -9,7 +9,7 @@ import { contents, leftOut, type CoverFacts } from '../record-words.ts'
 import type { Block } from './blocks.ts'
 import { loadCoverage } from './printable-text.ts'
 import { createRecordPage, drawCoverHead, type RecordPage } from './record-page.ts'
-import { blocksOf, headings, sectionOf, sections } from './sections.ts'
+import { blocksOf, headings, sectionOf, sections, threadHeading } from './sections.ts'
 
 /** Drawing is work for the processor: other requests get their turn this often. */
 const itemsInARow = 20
@@ -33,11 +33,13 @@ export async function* pdfChunks(
   drawCover(doc, page, formatMoment(at, zone), facts)
 
   let section = -1
+  let before: RecordItem | undefined
   let row = 0
   for await (const item of items) {
     const next = sectionOf(item)
-    page.drawTogether([...headings(section, next), ...blocksOf(item, zone)])
+    page.drawTogether([...headings(section, next), ...threadHeading(before, item), ...blocksOf(item, zone)])
     section = next
+    before = item
     if (++row % itemsInARow > 0) continue
     await setImmediate()
     if (drawn.length > 0) yield taken()
@@ -54,7 +56,7 @@ function drawCover(doc: Doc, page: RecordPage, at: string, facts: CoverFacts): v
   drawCoverHead(doc, facts.clinic)
   page.draw({ style: 'section', text: t('Your records') })
   if (facts.practice) page.draw({ style: 'quiet', text: facts.practice })
-  page.draw(text(t('Everything {clinic} has about you, as of {at}.', { clinic: facts.clinic, at })))
+  page.draw(text(t('Your record at {clinic}, as of {at}.', { clinic: facts.clinic, at })))
   page.draw({ style: 'title', text: t('What this file holds') })
   for (const line of contents(facts)) page.draw(text(line))
   page.draw({ style: 'title', text: t('What is left out') })

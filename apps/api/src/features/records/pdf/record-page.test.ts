@@ -43,6 +43,17 @@ test('records: a prescription stays on its page where it fits, and otherwise beg
   expect(await itemEnd(9, 100)).toEqual({ page: 2, y: (await itemEnd(9, freshPage)).y })
 })
 
+test('records: the first line under the heading of a part is not closer to it than a quiet one', async () => {
+  const startOf = async (style: 'text' | 'quiet') => {
+    const { doc, page } = await pageWith(freshPage)
+    page.draw({ style: 'section', text: 'Appointments' })
+    const { y } = doc
+    page.draw({ style, text: 'Booked' })
+    return doc.y - y - doc.currentLineHeight(true)
+  }
+  expect(await startOf('text')).toBeCloseTo(await startOf('quiet'))
+})
+
 test('records: an item of more than half a page leaves no hole at the foot of one', async () => {
   const { page, y } = await itemEnd(24, 100)
   expect(page).toBe(2)

@@ -21,6 +21,12 @@ const styles: Record<Block['style'], BlockStyle> = {
   quiet: { tag: 'P', style: 'small', above: 9, room: 42 },
 }
 
+/** The first line under a section's heading stands clear of it, whatever it is. */
+function spaceAbove(name: Block['style'], before: Block['style'] | undefined): number {
+  const { above } = styles[name]
+  return before === 'section' ? Math.max(above, styles.quiet.above) : above
+}
+
 const { left, right, top, foot } = edges
 const width = right - left
 const lineGap = 1
@@ -40,6 +46,7 @@ export interface RecordPage {
 export function createRecordPage(doc: Doc, coverage: Coverage, clinic: string): RecordPage {
   let missing = false
   let number = 0
+  let last: Block['style'] | undefined
   let use = (): void => undefined
   doc.registerFont('wide', wideFont)
   doc.on('pageAdded', () => {
@@ -53,7 +60,8 @@ export function createRecordPage(doc: Doc, coverage: Coverage, clinic: string): 
     const { text, isWide, hasMissing } = printableText(written, coverage)
     if (text.trim() === '') return
     missing ||= hasMissing
-    if (doc.y > top) doc.y += style.above
+    if (doc.y > top) doc.y += spaceAbove(name, last)
+    last = name
     if (doc.y > foot - style.room) doc.addPage()
     use = () => {
       setStyle(doc, style.style)
@@ -68,13 +76,13 @@ export function createRecordPage(doc: Doc, coverage: Coverage, clinic: string): 
     if (name === 'section') doc.outline.addItem(text)
   }
 
-  function heightOf({ style: name, text: written }: Block): number {
+  function heightOf({ style: name, text: written }: Block, before: Block['style'] | undefined): number {
     const { text, isWide } = printableText(written, coverage)
     if (text.trim() === '') return 0
     setStyle(doc, styles[name].style)
     if (isWide) doc.font('wide')
     const lines = text.split('\n').map((line) => doc.heightOfString(line || ' ', { width, lineGap }))
-    return lines.reduce((sum, height) => sum + height, styles[name].above)
+    return lines.reduce((sum, height) => sum + height, spaceAbove(name, before))
   }
 
   function drawTogether(blocks: readonly Block[]): void {
@@ -82,7 +90,8 @@ export function createRecordPage(doc: Doc, coverage: Coverage, clinic: string): 
     // Measuring costs as much as drawing, so it ends where the answer is known.
     if (room < mostKept) {
       let height = 0
-      for (const block of blocks) if (height <= mostKept) height += heightOf(block)
+      for (const [at, block] of blocks.entries())
+        if (height <= mostKept) height += heightOf(block, blocks[at - 1]?.style ?? last)
       if (height > room && height <= mostKept) doc.addPage()
     }
     for (const block of blocks) draw(block)

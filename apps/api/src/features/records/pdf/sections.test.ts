@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderStatus } from '@stillwater/domain/prescriptions/order-status'
 import type { RecordItem } from '@stillwater/domain/records/record-items'
 import { wholeRecord } from '@stillwater/domain/records/record-items.fixture'
-import { blocksOf } from './sections.ts'
+import { blocksOf, threadHeading } from './sections.ts'
 
 function itemOf<Kind extends RecordItem['kind']>(kind: Kind) {
   const found = wholeRecord().find((item) => item.kind === kind)
@@ -24,10 +24,34 @@ test('records: an invoice ends with its total, and a state is written out', () =
   expect(linesOf({ ...itemOf('patient'), region: 'CA' })).toContain('State: California')
 })
 
+test('records: an invoice says after its total what was refunded of it', () => {
+  expect(linesOf({ ...itemOf('invoice'), refunded_cents: 1450 }).slice(-2)).toEqual([
+    'Total: $89.00',
+    'Refunded: $14.50',
+  ])
+  expect(linesOf(itemOf('invoice')).join()).not.toContain('Refunded')
+})
+
+test('records: each conversation begins with whom it was', () => {
+  const message = itemOf('message')
+  const [heading] = threadHeading(itemOf('invoice'), message)
+  expect(heading).toEqual({ style: 'title', text: `Messages with ${message.care_person.name}` })
+  expect(threadHeading(message, { ...message, seq: 2 })).toEqual([])
+  expect(threadHeading(message, { ...message, thread_id: 'another' })).toEqual([heading])
+  expect(threadHeading(message, itemOf('file'))).toEqual([])
+})
+
 test('records: "signed by" has a capital letter only where it begins the line', () => {
   const note = itemOf('note')
   expect(linesOf(note)[1]).toMatch(/^About the visit of .+, signed by Dana Carer$/)
   expect(linesOf({ ...note, session_at: null })[1]).toBe('Signed by Dana Carer')
+})
+
+test('records: why a note was amended follows a colon after who amended it', () => {
+  const note = itemOf('note')
+  const amendments = note.amendments.map((one) => ({ ...one, author: { id: 'c', name: 'Dana Carer' } }))
+  expect(linesOf(note)).toContain('Wrong day')
+  expect(linesOf({ ...note, amendments })).toContain('Dana Carer: Wrong day')
 })
 
 test('records: a canceled prescription is not said to be valid until a day', () => {

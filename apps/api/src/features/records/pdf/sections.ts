@@ -61,6 +61,13 @@ export function blocksOf(item: RecordItem, zone: string): Block[] {
   return describe(item, zone)
 }
 
+/** Whose conversation a message begins: their days overlap, so one follows the other as a whole. */
+export function threadHeading(before: RecordItem | undefined, item: RecordItem): Block[] {
+  if (item.kind !== 'message') return []
+  if (before?.kind === 'message' && before.thread_id === item.thread_id) return []
+  return [{ style: 'title', text: t('Messages with {name}', { name: item.care_person.name }) }]
+}
+
 /** The headings from one section up to another; those in between hold nothing. */
 export function headings(from: number, to: number): Block[] {
   return sections.slice(from + 1, to + 1).flatMap((name, index) => {
