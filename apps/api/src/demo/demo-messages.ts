@@ -48,7 +48,7 @@ const threads: Record<'counselor' | 'therapist' | 'provider', DemoMessage[]> = {
     {
       from: 'patient',
       minutes_ago: 4 * day - 120,
-      text: 'I tried it before the meeting on Monday. It took the edge off.',
+      text: 'I tried it before a hard call. It took the edge off.',
     },
     {
       from: 'care',

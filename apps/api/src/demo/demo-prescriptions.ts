@@ -198,7 +198,8 @@ async function addOne(
   })
   const now = demo.clock.now()
   const at = now.toISOString()
-  const ago = (days: number) => new Date(now.getTime() - (days * 24 + place + 1) * 3_600_000).toISOString()
+  const ago = (days: number) =>
+    new Date(now.getTime() - days * 86_400_000 - (place + 1) * 60_000).toISOString()
   const arrived_days_ago = order_status === 'delivered' ? 30 - (days_left ?? -50) : null
   // The page shows the newest first, which is the order of the list: what has arrived stands last.
   const created_at = ago(arrived_days_ago === null ? 0 : arrived_days_ago + 5)
