@@ -31,7 +31,7 @@ export function letterPage(
   brand: { name: string; support_email: string },
   { subject, paragraphs, facts, action, foot }: Page,
 ): string {
-  const title = `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${serif};color:#12302d;text-wrap:balance">${wholeEnd(wholeNumbers(subject))}</h1>`
+  const title = `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${serif};color:#12302d;text-wrap:balance">${wholeEnd(wholeParts(subject))}</h1>`
   const body = paragraphs.map((one) => paragraph(wholeEnd(prose(one, brand.support_email)))).join('')
   const small = foot.map((one) => smallPrint(prose(one, brand.support_email))).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><title>${escapeHtml(subject)}</title><style>${styles}</style></head><body class="paper" style="margin:0;padding:0;background:#f5f1e7"><table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f1e7"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed"><tr><td class="page" align="left" style="padding:32px 28px;overflow-wrap:break-word">${masthead(brand.name)}${title}${body}${factRows(facts)}${button(action)}<div class="line" style="height:1px;margin:32px 0 20px;background:#d8d1c0;line-height:1px">&nbsp;</div>${small}${smallPrint(crisisLinks())}</td></tr></table></td></tr></table></body></html>`
@@ -42,20 +42,24 @@ export function letterPage(
  * the style sheet lets it go: a browser that breaks lines well takes the two for one word and avoids them together.
  */
 function wholeEnd(html: string): string {
-  const words = html.split(' ')
+  const words = html.match(/(?:<[^<>]*>|[^ <])+/g) ?? []
   const end = words.slice(-2).join(' ')
-  const isShort = (words.at(-1) ?? '').length <= 8 && end.length <= 18
-  if (words.length < 3 || !isShort || /[<>]/.test(end)) return html
+  const said = end.replace(/<[^<>]*>/g, '')
+  const isShort = said.length - said.indexOf(' ') <= 9 && said.length <= 18
+  if (words.length < 3 || !isShort) return html
   return `${words.slice(0, -2).join(' ')} <span class="end" style="white-space:nowrap">${end}</span>`
 }
 
 const unbroken = /\b(?:\d+ (?:minute|hour|day|month)s?|ending in \d{4}|Dr\. )\b/g
 
-/** A document's number, SW-000010, never breaks at its hyphen; a date, a time, "30 minutes", a card or "Dr. Ortiz" never inside. */
-function wholeNumbers(text: string): string {
+/** A document's number, SW-000010, and "sign-in" never break at their hyphen; a date, a time, "30 minutes", a card or "Dr. Ortiz" never inside. */
+function wholeParts(text: string): string {
   return wholeDates(escapeHtml(text))
     .replace(unbroken, (part) => part.replaceAll(' ', '\u00a0'))
-    .replace(/\b[A-Z]{2}-\d{6}\b/g, (number) => `<span style="white-space:nowrap">${number}</span>`)
+    .replace(
+      /\b(?:[A-Z]{2}-\d{6}|(?:[Ss]ign|[Cc]heck)-in)\b/g,
+      (part) => `<span style="white-space:nowrap">${part}</span>`,
+    )
 }
 
 /** The mark, a half-disc on the waterline with three strokes below, made of boxes: mail programs show no SVG. */
@@ -99,7 +103,7 @@ function prose(sentence: string, address: string): string {
   const link = `<a ${linkStyle}" href="mailto:${escapeHtml(address)}">${escapeHtml(address)}</a>`
   const literal = address.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const alone = new RegExp(String.raw`(?<=^|[\s(])${literal}(?=[.,:;?!)]*(?:\s|$))`)
-  return sentence.split(alone).map(wholeNumbers).join(link)
+  return sentence.split(alone).map(wholeParts).join(link)
 }
 
 /** A number never breaks over two lines, and a tap calls or texts it. */

@@ -60,6 +60,16 @@ describe('an email', () => {
     expect(ended.text).toContain(paragraphs[0])
   })
 
+  test('letter: on the page "sign-in" and "check-in" never break at their hyphen, also at the end', () => {
+    const paragraphs = ['You can choose a new one on the sign-in page.']
+    const hyphened = writeLetter(brand, { ...letter, subject: 'Time for a short check-in', paragraphs })
+    const whole = (word: string) => `<span style="white-space:nowrap">${word}</span>`
+    const end = (words: string) => `<span class="end" style="white-space:nowrap">${words}</span>`
+    expect(hyphened.html).toContain(`>Time for a ${end(`short ${whole('check-in')}`)}</h1>`)
+    expect(hyphened.html).toContain(`on the ${end(`${whole('sign-in')} page.`)}</p>`)
+    expect(hyphened.text).toContain(paragraphs[0])
+  })
+
   test('letter: the plain text says everything in reading order, crisis lines last', () => {
     expect(text.split('\n\n')).toEqual([
       'Hi Maya,',

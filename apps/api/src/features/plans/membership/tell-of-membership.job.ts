@@ -52,7 +52,7 @@ export const tellOfMembership = defineJob({
     const letter = writeLetter(brand, {
       to: first_name,
       ...said,
-      action: { label: t('Open your account'), href: `${origin}/patient/dashboard/profile_info` },
+      action: { label: t('Open My Account'), href: `${origin}/patient/dashboard/profile_info` },
     })
     await mail.send({ to: email, ...letter, dedupe_key: effect_key })
   },

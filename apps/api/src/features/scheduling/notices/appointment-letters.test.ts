@@ -9,6 +9,7 @@ const facts: LetterFacts = {
   care_person_name: 'Dana Carer',
   canceled_by: null,
   reschedule_hours: 24,
+  can_reschedule: true,
   link: 'https://clinic.example/appointment/a',
   appointments_url: 'https://clinic.example/patient/dashboard/appointments',
 }
@@ -21,6 +22,16 @@ test.each([
   expect(patientLetters.booked({ ...facts, reschedule_hours }).paragraphs).toContain(
     `Need another time? You can move it online until ${until}.`,
   )
+})
+
+test('appointment emails: a visit that begins sooner than the limit is not said to be movable', () => {
+  for (const change of ['booked', 'moved'] as const) {
+    const { paragraphs } = patientLetters[change]({ ...facts, can_reschedule: false })
+    expect(paragraphs.at(-1)).toBe(
+      'It’s too close to your appointment to move it online. You can still cancel it.',
+    )
+    expect(paragraphs.join()).not.toContain('You can move it')
+  }
 })
 
 test.each([

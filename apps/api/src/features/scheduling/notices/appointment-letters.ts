@@ -11,6 +11,8 @@ export interface LetterFacts {
   canceled_by: 'patient' | 'care_team' | null
   /** Until how long before it the patient may move it. */
   reschedule_hours: number
+  /** Whether that is still ahead: a visit may be booked later than that. */
+  can_reschedule: boolean
   /** The page of this appointment alone. */
   link: string
   /** The patient's own appointments, after sign-in. */
@@ -22,11 +24,13 @@ const details = ({ minutes, communication, care_person_name: name }: LetterFacts
     ? t('{minutes} minutes by phone with {name}', { minutes, name })
     : t('{minutes} minutes by video with {name}', { minutes, name })
 
-const howToChange = ({ reschedule_hours: hours }: LetterFacts) =>
-  t(
-    'Need another time? You can move it online until {hours, plural, =0 {it begins} one {# hour before it begins} other {# hours before it begins}}.',
-    { hours },
-  )
+const howToChange = ({ reschedule_hours: hours, can_reschedule }: LetterFacts) =>
+  can_reschedule
+    ? t(
+        'Need another time? You can move it online until {hours, plural, =0 {it begins} one {# hour before it begins} other {# hours before it begins}}.',
+        { hours },
+      )
+    : t('It’s too close to your appointment to move it online. You can still cancel it.')
 
 const view = ({ link }: LetterFacts) => ({ label: t('View appointment'), href: link })
 const schedule = ({ appointments_url }: LetterFacts) => ({

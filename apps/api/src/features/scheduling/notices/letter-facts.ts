@@ -1,4 +1,5 @@
 import { formatMoment } from '@stillwater/domain/formats/moments'
+import { canReschedule } from '@stillwater/domain/scheduling/booking-rules'
 import { nobody } from '../../../platform/db/database.ts'
 import type { Tools } from '../../../services.ts'
 import { linkToken, type LinkKind } from '../links/link-token.ts'
@@ -15,14 +16,15 @@ export const appointmentUrl = {
 }
 
 export async function letterFacts(tools: Tools, row: NoticeRow, zone: string): Promise<LetterFacts> {
-  const { reschedule_hours } = await tools.database.read(nobody, schedulingRules)
+  const rules = await tools.database.read(nobody, schedulingRules)
   return {
     when: formatMoment(row.starts_at, zone),
     minutes: minutesOf(row),
     communication: row.communication,
     care_person_name: row.care_person_name,
     canceled_by: row.canceled_by,
-    reschedule_hours,
+    reschedule_hours: rules.reschedule_hours,
+    can_reschedule: canReschedule(row.starts_at, tools.now(), rules),
     link: appointmentUrl.link(tools, 'appointment', row.id),
     appointments_url: appointmentUrl.list(tools),
   }

@@ -5,13 +5,14 @@ import { nobody, statement } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../services.ts'
 import { textWords } from '../../people/texts/text-words.ts'
-import { appointmentUrl } from '../notices/letter-facts.ts'
+import { appointmentUrl, minutesOf } from '../notices/letter-facts.ts'
 import { loadRecipient, writeToPerson } from '../../people/write-to-person.ts'
 import type { OfferRow } from './waiting-rows.ts'
 
-const openOffer = statement<OfferRow>(
+const openOffer = statement<OfferRow & { name: string }>(
   'open_offer',
-  'select * from waiting_offers where appointment_id = $1 and ended_at is null and expires_at > app_now()',
+  `select o.*, c.name from waiting_offers o join care_people c on c.id = o.care_person_id
+   where o.appointment_id = $1 and o.ended_at is null and o.expires_at > app_now()`,
 )
 
 /** Tells a person who waits that a time is kept for them, while it is. */
@@ -34,6 +35,7 @@ export const tellOffer = defineJob({
       subject: t('An earlier time is free'),
       paragraphs: [
         when,
+        t('{minutes} minutes with {name}', { minutes: minutesOf(offer), name: offer.name }),
         endsToday
           ? t(
               'You asked us to tell you about earlier times. We’ll keep this time for you today until {until}.',

@@ -43,7 +43,7 @@ describe('waiting list: a time that a cancellation freed', () => {
     ])
     const email = (await sentTo(product, maya.email)).at(-1)
     expect(email?.subject).toBe('An earlier time is free')
-    expect(email?.text).toContain('Wednesday, December 9, 2026, 9:00 AM CT')
+    expect(email?.text).toContain('Wednesday, December 9, 2026, 9:00 AM CT\n\n45 minutes with Dana Carer\n')
     expect(email?.text).toMatch(/keep this time for you today until 9:0\d AM CT\./)
     const token = /appointment\/(\S+)/.exec(email?.text ?? '')?.[1] ?? ''
     const { data: shown } = await product.visitor.call(readAppointmentLink, { params: { token } })
