@@ -55,7 +55,7 @@ export default function ControlsSection() {
               Back
             </Button>
           }
-          note="You can move it up to 24 hours before."
+          note="You can move a visit up to 24 hours before it begins."
           after="Saved as you go. You can stop any time."
         >
           <Button icon={<LockIcon />}>Pay $30.00</Button>

@@ -1,3 +1,4 @@
+import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { formatTime } from '../../../platform/dates.ts'
@@ -24,7 +25,10 @@ export function HoldNote({ scheduler, info }: HoldNoteProps) {
     <p role="status" className={held_until ? 'schedule-hold' : undefined}>
       {held_until
         ? t('We’re keeping this time for you until {time}.', { time: formatTime(held_until, info.zone) })
-        : t('You can move it until {hours} hours before.', { hours: info.reschedule_hours })}
+        : t(
+            'You can move a visit {hours, plural, =0 {until it begins} one {up to # hour before it begins} other {up to # hours before it begins}}.',
+            { hours: info.reschedule_hours },
+          )}
     </p>
   )
 }

@@ -157,7 +157,7 @@ describe('choosing a time', () => {
     expect(await screen.findByText(/There are no free times right now/)).toBeVisible()
     expect(await button('Tell me if a time opens up')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument()
-    expect(screen.queryByText(/You can move it until/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/You can move a visit/)).not.toBeInTheDocument()
   })
 })
 
