@@ -25,7 +25,7 @@ interface PlanNotesProps {
 export function PlanNotes({ plan, later, weeks, why, current }: PlanNotesProps) {
   const note = current && isPlan(current)(plan) ? t('Your plan now') : plan.available ? '' : why
   const price = [later, weeks].filter(Boolean).join(', ')
-  const lines = [price, note].filter(Boolean)
+  const lines = [price, note ?? ''].filter(Boolean)
   return lines.map((line) => (
     <span key={line} className="plan-note">
       {withUnits(line)}
