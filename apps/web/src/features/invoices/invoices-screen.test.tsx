@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { invoicePdf, listInvoices, payInvoice, type Invoice } from '@stillwater/contract/invoices'
 import { readCardInfo } from '@stillwater/contract/payments'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { ownInvoices } from './invoices.queries.ts'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
 import { invoice, openBilling } from '../../testing/billing.ts'
 import { offline } from '../../testing/intake-clinic.ts'
@@ -114,6 +115,17 @@ describe('paying', () => {
     return person
   }
   const pay = () => screen.getByRole('button', { name: 'Pay $12.00' })
+
+  test('invoices: one that is paid in another tab while its dialog is open cannot be paid again', async () => {
+    const person = await confirm()
+    queryClient.setQueryData(ownInvoices.queryKey, [settled])
+    const dialog = within(await screen.findByRole('dialog', { name: 'There’s nothing left to pay' }))
+    expect(dialog.getByText('Status of this invoice: Paid. Nothing was charged here.')).toBeVisible()
+    expect(dialog.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+    await person.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(callsOf(payInvoice)).toHaveLength(0)
+  })
 
   // A-INV-012 to A-INV-015, A-INV-018, A-INV-019
   test('is confirmed first, said to have worked for two seconds, and the invoice is the returned one', async () => {

@@ -40,10 +40,11 @@ function Invoices() {
   const invoices = useQuery(ownInvoices)
   // Loaded with the list, so that the dialog names the card as soon as it opens.
   useQuery({ ...cardOnFile, enabled: invoices.data?.some(({ balance_cents }) => balance_cents > 0) ?? false })
-  const [paying, setPaying] = useState<Invoice | null>(null)
+  const [payingId, setPayingId] = useState<string | null>(null)
   const { result, refusals, pay, openPdf, clear } = useInvoiceCalls()
+  const close = () => setPayingId(null)
   async function payAndClose(invoice: Invoice) {
-    if (await pay(invoice)) setPaying(null)
+    if (await pay(invoice)) close()
   }
   if (invoices.isPending) return <Skeleton label={t('Loading your invoices...')} lines={5} />
   // A refetch that fails leaves the list and the dialog over it.
@@ -57,15 +58,17 @@ function Invoices() {
       </EmptyState>
     )
   }
+  // As the list has it now: it may be paid in another tab.
+  const paying = invoices.data.find(({ id }) => id === payingId)
   return (
     <>
-      <InvoiceList invoices={invoices.data} onPay={setPaying} onPdf={(invoice) => void openPdf(invoice)} />
+      <InvoiceList
+        invoices={invoices.data}
+        onPay={({ id }) => setPayingId(id)}
+        onPdf={(invoice) => void openPdf(invoice)}
+      />
       {paying && result === 'none' && (
-        <PayDialog
-          invoice={paying}
-          onConfirm={() => void payAndClose(paying)}
-          onClose={() => setPaying(null)}
-        />
+        <PayDialog invoice={paying} onConfirm={() => void payAndClose(paying)} onClose={close} />
       )}
       {result !== 'none' && (
         <ResultDialog
@@ -73,7 +76,7 @@ function Invoices() {
           refusals={refusals}
           onTryAgain={paying ? clear : undefined}
           onClose={() => {
-            setPaying(null)
+            close()
             clear()
           }}
         />

@@ -11,6 +11,7 @@ import { Messages } from '../../platform/forms/messages.tsx'
 import { brandName } from '../payments/card/card-brand-words.ts'
 import { cardOnFile } from '../payments/payments.queries.ts'
 import { replyLostWords } from '../payments/reply-lost-words.ts'
+import { isPayable, statusWords } from './invoice-words.ts'
 import type { InvoiceResult } from './use-invoice-calls.ts'
 
 interface PayDialogProps {
@@ -22,6 +23,7 @@ interface PayDialogProps {
 /** Nothing is charged before this is confirmed. */
 export function PayDialog({ invoice, onConfirm, onClose }: PayDialogProps) {
   const { data: card } = useQuery(cardOnFile)
+  if (!isPayable(invoice)) return <NothingToPay invoice={invoice} onClose={onClose} />
   const amount = usd(invoice.balance_cents)
   return (
     <Dialog
@@ -53,6 +55,27 @@ export function PayDialog({ invoice, onConfirm, onClose }: PayDialogProps) {
       </Button>
       <Button kind="secondary" small wide onClick={onClose}>
         {t('Not now')}
+      </Button>
+    </Dialog>
+  )
+}
+
+/** It was paid or settled elsewhere while the dialog was open. */
+function NothingToPay({ invoice, onClose }: Pick<PayDialogProps, 'invoice' | 'onClose'>) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('There’s nothing left to pay')}
+      close={t('Close')}
+      above={
+        <p role="status">
+          {t('Status of this invoice: {status}. Nothing was charged here.', { status: statusWords(invoice) })}
+        </p>
+      }
+    >
+      <Button small wide onClick={onClose}>
+        {t('Done')}
       </Button>
     </Dialog>
   )
