@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { chooseTime, press as use } from '../support/booking-walk.ts'
 import { account, choosePhotos, confirm, fillAddress, fillDetails, press } from '../support/insurance-card.ts'
 import { signInByApi, signUpByApi } from '../support/people.ts'
+import { newProduct } from '../support/product.ts'
 import { resizeTo } from '../support/resize.ts'
 import { joinAsCarer, joinAsPatient, sessionNow } from '../support/video.ts'
 import { attempt, sizes, takePictures, type Album } from './picture-album.ts'
@@ -135,10 +136,13 @@ export async function drawFlows(album: Album, browser: Browser, base_url: string
         await page.context().close()
       }
     })
-  await attempt(album, 'a visit', () => drawVisit(album, browser, base_url))
+  // On a product of its own, because it moves the clock to the session.
+  const own = await newProduct()
+  await attempt(album, 'a visit', () => drawVisit(album, browser, own.base_url))
+  await own.stop()
 }
 
-/** A visit by video from the waiting room to the call, of both who are in it. Its clock begins with the session. */
+/** A visit by video from the waiting room to the call, of both who are in it. */
 async function drawVisit(album: Album, browser: Browser, base_url: string): Promise<void> {
   const { patient, carer } = await sessionNow(browser, base_url, { patientAt: 'desktop' })
   const draw = async (title: string) => {

@@ -12,7 +12,7 @@ import { drawScreens } from './picture-screens.ts'
 import { drawStates } from './picture-states.ts'
 import { newProduct } from '../support/product.ts'
 
-// The intake adds a patient, documents end a patient's care, and flows and emails move the clock, which ends sessions.
+// The intake adds a patient, documents end a patient's care, and emails move the clock, which ends sessions.
 const parts = {
   anyone: (album: Album, one: Browser, url: string) => drawScreens(album, one, url, 'anyone'),
   patient: (album: Album, one: Browser, url: string) => drawScreens(album, one, url, 'patient'),
