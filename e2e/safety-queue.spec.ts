@@ -98,7 +98,7 @@ testOnOwnProduct(
     const failure = admin.locator('li[data-bad]', { hasText: 'On-call clinician, Email' }).first()
     await expect(failure).toContainText('The address or number was refused.', { timeout: 60_000 })
     await expect(admin.getByText(/alert deliver(y|ies) failed\.$/)).toBeVisible()
-    await expect(admin.getByText('No alert has been delivered yet.')).toBeVisible()
+    await expect(admin.getByText('No alert has been sent yet.')).toBeVisible()
     await expect(admin.locator('main')).not.toContainText('Robin')
     await expectAccessible(admin, { widths: [390, 1440], whole: true })
     for (const port of ['mail', 'sms']) await request.post('/dev/faults', { data: { port, mode: 'ok' } })
