@@ -4,7 +4,8 @@ import { saveSessionCodes } from '@stillwater/contract/care/billing'
 import type { Person, TestApp } from '../../testing/build-app.ts'
 import { addVisit } from '../care-team/care-team.fixture.ts'
 import { joinTeam } from '../messaging/messaging.fixture.ts'
-import { buildRecordsApp, bundleOf, fillRecord, marked, pdfTextOf } from './records.fixture.ts'
+import { buildRecordsApp } from './records-app.fixture.ts'
+import { bundleOf, fillRecord, marked, pdfTextOf } from './records.fixture.ts'
 
 let product: TestApp
 let carer: Person

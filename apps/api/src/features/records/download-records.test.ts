@@ -4,8 +4,8 @@ import { bundleFaults, requiredTypes } from '@stillwater/domain/records/fhir/che
 import type { Person, TestApp } from '../../testing/build-app.ts'
 import { sealDischarge } from '../discharges/discharge-record.ts'
 import { addAppointment } from '../scheduling/scheduling.fixture.ts'
+import { buildRecordsApp } from './records-app.fixture.ts'
 import {
-  buildRecordsApp,
   bundleOf,
   download,
   fillRecord,

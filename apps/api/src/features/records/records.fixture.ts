@@ -1,28 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { afterAll, beforeAll } from 'vitest'
 import { downloadRecordsFhir, downloadRecordsPdf } from '@stillwater/contract/records'
-import { faultsOf } from '@stillwater/domain/records/fhir/check-fhir.fixture'
 import type { Resource } from '@stillwater/domain/records/fhir/values'
 import { nobody } from '../../platform/db/database.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { seal, sealBytes } from '../../platform/sealing/sealing.ts'
-import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import type { Person, TestApp } from '../../testing/build-app.ts'
 import { sealText } from '../messaging/message-record.ts'
 import { readKey } from '../people/person-keys.ts'
 import { bytesPlace } from '../uploads/store-file.ts'
-
-/** A clinic with a therapist, whose patients' files are checked against the definitions of FHIR. */
-export function buildRecordsApp(onBuilt: (product: TestApp, carer: Person) => unknown): void {
-  let product: TestApp
-  beforeAll(async () => {
-    // Loading the definitions blocks this process for seconds, and the product closes connections that idle.
-    await faultsOf([])
-    product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
-    await onBuilt(product, await product.newCarePerson('therapist'))
-  })
-  afterAll(() => product.close())
-}
 
 /** For `fillRecord`: each text ends with the mark. */
 export const marked = (mark: string) => (text: string) => `${text} ${mark}`

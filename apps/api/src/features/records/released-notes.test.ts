@@ -3,7 +3,8 @@ import { bundleFaults } from '@stillwater/domain/records/fhir/check-fhir.fixture
 import type { Person, TestApp } from '../../testing/build-app.ts'
 import { amend, filled, join, newSave, save, signedNote } from '../notes/notes.fixture.ts'
 import { newPlan, savePlan } from '../safety/plan/safety-plan.fixture.ts'
-import { buildRecordsApp, bundleOf, pdfTextOf } from './records.fixture.ts'
+import { buildRecordsApp } from './records-app.fixture.ts'
+import { bundleOf, pdfTextOf } from './records.fixture.ts'
 
 let product: TestApp
 let dana: Person
