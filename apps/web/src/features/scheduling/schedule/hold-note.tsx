@@ -1,4 +1,3 @@
-import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { formatTime } from '../../../platform/dates.ts'
@@ -25,10 +24,14 @@ export function HoldNote({ scheduler, info }: HoldNoteProps) {
     <p role="status" className={held_until ? 'schedule-hold' : undefined}>
       {held_until
         ? t('We’re keeping this time for you until {time}.', { time: formatTime(held_until, info.zone) })
-        : t(
-            'You can move a visit {hours, plural, =0 {until it begins} one {up to # hour before it begins} other {up to # hours before it begins}}.',
-            { hours: info.reschedule_hours },
-          )}
+        : moveWords(info.reschedule_hours)}
     </p>
   )
+}
+
+/** Three sentences, because the intake shows one too and what counts in a sentence weighs 2 KB. */
+function moveWords(hours: number): string {
+  if (hours === 0) return t('You can move a visit until it begins.')
+  if (hours === 1) return t('You can move a visit up to an hour before it begins.')
+  return t('You can move a visit up to {hours} hours before it begins.', { hours })
 }
