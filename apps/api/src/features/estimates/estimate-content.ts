@@ -61,6 +61,8 @@ export interface EstimateFacts {
   patient: BilledPatient
   session: ScheduledSession | null
   clinician: ClinicianIdentity | undefined
+  /** Whether a provider has evaluated the patient, so that only follow-up visits are ahead. */
+  was_evaluated: boolean
   diagnoses: string[]
   membership: Subscription | null
   was_member: boolean
@@ -121,7 +123,9 @@ export function estimateContent(facts: EstimateFacts): EstimateContent | null {
   const expected = current.is_insurance
     ? expectedOfPlan(plan, { today: from, was_member: facts.was_member, prices: facts.prices })
     : expectedOf(facts, plan, from)
-  const sessions = session ? [sessionItem(session)] : sessionsOf(plan.offering_key).flatMap(itemsOfKind)
+  const sessions = session
+    ? [sessionItem(session)]
+    : sessionsOf(plan.offering_key).flatMap((kind) => itemsOfKind(kind, facts.was_evaluated))
   const bills = expected.bills.map(({ description, count, each_cents }) => ({
     description: t('{plan} membership, billed once a month', { plan: description }),
     code: null,
@@ -181,8 +185,8 @@ function codeOf(session: Parameters<typeof serviceCodeOf>[0]): string | null {
   return serviceCodeOf(session, null)
 }
 
-function itemsOfKind(appointment_type: AppointmentType): EstimateItem[] {
+function itemsOfKind(appointment_type: AppointmentType, was_evaluated: boolean): EstimateItem[] {
   const minutes = visitMinutes(appointment_type)
-  const turns = appointment_type === 'provider' ? [true, false] : [false]
+  const turns = appointment_type === 'provider' && !was_evaluated ? [true, false] : [false]
   return turns.map((is_first) => sessionItem({ appointment_type, minutes, is_first }))
 }

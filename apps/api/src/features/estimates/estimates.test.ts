@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { nobody } from '../../platform/db/database.ts'
 import { pdfText } from '../../platform/pdf/pdf-text.fixture.ts'
-import { clinic, download, newPayer, setUpClinic } from '../superbills/superbills.fixture.ts'
+import {
+  attended,
+  clinic,
+  download,
+  newClinician,
+  newPayer,
+  setUpClinic,
+} from '../superbills/superbills.fixture.ts'
 import { considerEstimateJob } from './consider-estimate.job.ts'
 import { estimatesForTests, inThreeWeeks, thursday, turn, wednesday } from './estimates.fixture.ts'
 
@@ -168,5 +175,19 @@ describe('estimate', () => {
     expect(asked.status).toBe(404)
   })
 
-  // The last one: it moves the clock, which is not moved back.
+  test('estimate: on request it lists a first visit with a provider until there was one', async () => {
+    await here.product.rows(`update patients set offering_key = 'medication' where id = $1`, [
+      here.patient.user.id,
+    ])
+    const codes = async () => {
+      await here.patient.api.call(requestEstimate, { body: {} })
+      await here.rows()
+      const [newest] = (await here.listed()).estimates
+      return newest?.items.map(({ code }) => code).filter(Boolean)
+    }
+    const before = await codes()
+    const provider = await newClinician(here.product, 'provider')
+    await attended(here.product, here.patient, provider, '2026-11-30T15:00:00.000Z', 'provider', 60)
+    expect([before, await codes()]).toEqual([['90792', '99213 / 99214'], ['99213 / 99214']])
+  })
 })

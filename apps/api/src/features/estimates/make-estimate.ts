@@ -40,6 +40,11 @@ const lastCodes = statement<{ appointment_id: string; sealed: Buffer }>(
   `select k.appointment_id, k.sealed from session_codes k join appointments a on a.id = k.appointment_id
     where k.patient_id = $1 and a.appointment_type = $2 order by a.starts_at desc limit 1`,
 )
+const evaluation = statement<{ exists: true }>(
+  'evaluation_of_patient',
+  `select true as exists from appointments
+    where patient_id = $1 and appointment_type = 'provider' and status = 'completed' limit 1`,
+)
 const store = statement<never>(
   'store_estimate',
   'update estimates set made_at = app_now(), made_for_plan = $2, sealed = $3 where id = $1',
@@ -100,6 +105,7 @@ async function readFacts(
     patient,
     session,
     clinician: (await credentialsOf(connection, people)).get(session?.care_person_id ?? ''),
+    was_evaluated: (await connection.run(evaluation, [patient_id])).length > 0,
     diagnoses: last ? openCodes(patient.key, last.appointment_id, last.sealed).diagnoses : [],
     membership,
     was_member: membership !== null,
