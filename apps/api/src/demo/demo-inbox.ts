@@ -33,10 +33,10 @@ const conversations: Record<string, DemoConversation> = {
     said: [
       {
         from: 'patient',
-        minutes_ago: 2 * day + 95,
+        minutes_ago: day + 95,
         text: 'My employer changed our insurance card. Do you need the new one?',
       },
-      { from: 'patient', minutes_ago: 2 * day + 90, text: 'The old one ends on Friday.' },
+      { from: 'patient', minutes_ago: day + 90, text: 'The old one ends on Friday.' },
     ],
   },
   counseling: {
