@@ -49,7 +49,7 @@ export function readAlbum(folder: string, part: string): Album | undefined {
 const fileName = (text: string) => text.replace(/[^\w-]+/g, '_').slice(0, 80)
 
 // A list of hundreds of rows takes longer to draw than a browser waits, and is read from its top.
-const mostPixels = 5_000
+const mostPixels = 10_000
 
 /** Both sizes in both themes of what a page shows now: all of it, or what its window holds. */
 export async function takePictures(
@@ -64,8 +64,10 @@ export async function takePictures(
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const width = Number(size)
-      if (extent === 'window') await resizeTo(page, { width, height })
-      else await resizeToWhole(page, { width, height }, mostPixels)
+      if (extent === 'window') {
+        await resizeTo(page, { width, height })
+        await showFirstError(page)
+      } else await resizeToWhole(page, { width, height }, mostPixels)
       const file = `${album.part}-${fileName(title)}-${width}-${colorScheme}.png`
       await page.screenshot({ path: join(album.folder, file), animations: 'disabled' })
       files.push(file)
@@ -74,6 +76,13 @@ export async function takePictures(
     }
   album.sheets.push({ title, who, files })
   process.stdout.write(`${album.part}: ${title} ${who}\n`)
+}
+
+/** What the product scrolled to may be out of the window since the window has another size. */
+async function showFirstError(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' }),
+  )
 }
 
 export function addFile(album: Album, title: string, who: string, bytes: Buffer, ending: string): void {
