@@ -268,7 +268,7 @@ test('records: the PDF has headings, zones, page numbers and tags, and says whic
   ])
     expect(text).toContain(words)
   expect(text).toMatch(/\d:\d\d [AP]M ET/)
-  expect(text).toMatch(/Answers about your safety Nothing on file\./)
+  expect(text).toMatch(/Follow-up questions about your safety Nothing on file\./)
   const raw = bytes.toString('latin1')
   for (const mark of ['/StructTreeRoot', '/Marked true', '/Lang (en-US)']) expect(raw).toContain(mark)
 })

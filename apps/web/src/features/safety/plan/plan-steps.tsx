@@ -18,15 +18,17 @@ export function PlanSteps({ steps, level = 2 }: PlanStepsProps) {
         .filter((step) => steps[step].length > 0 || step === 'professionals')
         .map((step) => (
           <li key={step}>
-            <Heading>{t(stepWords[step])}</Heading>
-            <ul>
-              {steps[step].map((line, place) => (
-                <li key={place} dir="auto">
-                  <Line text={line} />
-                </li>
-              ))}
-              {step === 'professionals' && <CrisisLines />}
-            </ul>
+            <div className="safety-plan-step">
+              <Heading>{t(stepWords[step])}</Heading>
+              <ul>
+                {steps[step].map((line, place) => (
+                  <li key={place} dir="auto">
+                    <Line text={line} />
+                  </li>
+                ))}
+                {step === 'professionals' && <CrisisLines />}
+              </ul>
+            </div>
           </li>
         ))}
     </ol>
