@@ -4,6 +4,7 @@ import {
   type APIRequestContext,
   type Browser,
   type BrowserContext,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
@@ -18,6 +19,10 @@ const told = 'Your care team has been told. Someone will reach out to you as soo
 const unsaved =
   'We can’t reach your care team right now. We’ll keep trying. Please call one of these numbers.'
 const safe = (page: Page) => page.getByRole('button', { name: 'I’m safe. Continue' })
+
+/** Once the sheet has slid in. */
+const settled = (panel: Locator) =>
+  panel.evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)))
 
 /** A new patient at item 9. */
 async function atItemNine(page: Page): Promise<string> {
@@ -250,3 +255,24 @@ async function expectAlerted(request: APIRequestContext): Promise<void> {
     expect(mails.some(({ to }) => to === 'oncall@demo.test')).toBe(true)
   }).toPass({ timeout: 45_000 })
 }
+
+test('crisis: the call under a thumb stays where it is when the safety plan arrives in the panel', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let send: () => void = () => undefined
+  const held = new Promise<void>((done) => (send = done))
+  await page.route('**/plan-in-crisis*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await signInByApi(page, 'cash-medication@demo.test')
+  await page.getByRole('button', { name: 'Need help now?' }).click()
+  const panel = page.getByRole('dialog', { name: 'You are not alone' })
+  const call = panel.getByRole('link', { name: 'Call 988' })
+  await settled(panel)
+  const before = await call.boundingBox()
+  send()
+  await expect(panel.getByText('Your safety plan')).toBeVisible()
+  expect(await call.boundingBox()).toEqual(before)
+})

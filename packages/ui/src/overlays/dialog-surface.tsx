@@ -19,6 +19,8 @@ export interface DialogProps {
   /** Announces it as an alert dialog, for an interruption that needs an answer first. */
   urgent?: boolean | undefined
   wide?: boolean | undefined
+  /** It keeps the height that it opens with: what arrives later is scrolled to and moves nothing away from under a thumb. */
+  steady?: boolean | undefined
   /** What takes the focus instead of the dialog itself, such as the field of a search. */
   focusOn?: RefObject<HTMLElement | null> | undefined
 }
@@ -36,6 +38,7 @@ export function DialogSurface({
   close,
   urgent,
   wide,
+  steady,
   focusOn,
 }: DialogProps) {
   const guardSecondClick = useSecondClickGuard(open)
@@ -44,8 +47,9 @@ export function DialogSurface({
   const settle = (event: Event) => {
     event.preventDefault()
     opener.current = lastOpener = openerNow()
-    if (focusOn?.current) focusOn.current.focus()
-    else if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+    const dialog = event.currentTarget as HTMLElement
+    if (steady) dialog.style.height = `${dialog.offsetHeight}px`
+    ;(focusOn?.current ?? dialog).focus()
   }
   const giveBack = (event: Event) => {
     event.preventDefault()

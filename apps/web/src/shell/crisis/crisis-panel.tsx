@@ -39,6 +39,7 @@ export default function CrisisPanel({ onClose, lead, status, children }: CrisisP
         </>
       }
       close={t('Close')}
+      steady
     >
       <div className={children ? 'crisis-page-numbers' : 'crisis-panel-numbers'}>
         <CrisisNumbers />

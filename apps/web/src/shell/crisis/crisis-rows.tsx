@@ -22,6 +22,9 @@ export function CrisisNumbers() {
   )
 }
 
+/** A line never breaks inside of a time. Not from `platform/dates.ts`: a person in danger waits for no other file. */
+const wholeTimes = (hours: string) => hours.replaceAll(/ (?=[AP]M\b)/g, '\u00a0')
+
 /** The person's emergency contact, their safety plan, and the care team's hours. */
 export function CrisisPeople() {
   const patient = useSession()?.user.patient
@@ -46,7 +49,7 @@ export function CrisisPeople() {
       )}
       {patient && (
         <p className="sw-small">
-          {t('Your care team reads messages:')} {care_team_hours}
+          {t('Your care team reads messages:')} {wholeTimes(care_team_hours)}
         </p>
       )}
     </>

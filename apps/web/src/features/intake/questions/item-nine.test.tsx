@@ -191,7 +191,10 @@ describe('a scored item', () => {
       'href',
       'tel:+15125550199',
     )
-    expect(screen.getByText(/Your care team reads messages:/)).toHaveTextContent(defaultBrand.care_team_hours)
+    const hours = screen.getByText(/Your care team reads messages:/)
+    expect(hours).toHaveTextContent(defaultBrand.care_team_hours)
+    // A line never breaks inside of a time.
+    expect(hours.textContent).toContain('9:00\u00a0AM to 7:00\u00a0PM')
   })
 
   test('has the person who was just named among those to call', async () => {
