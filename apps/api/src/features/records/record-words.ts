@@ -14,7 +14,7 @@ export interface CoverFacts {
 /** What the files hold, in words: on their first page. An unanswered question is never told as "none". */
 export const contents = (facts: CoverFacts): string[] => [
   t(
-    'Who you are, your care team, insurance, answers and scores, safety plans, appointments, signed notes of your care team, prescriptions, consents, what we shared and corrected, exercises, ratings, invoices, messages and files.',
+    'Who you are, your care team, insurance, answers and scores, safety plans, appointments, your care team’s signed notes, prescriptions, consents, what we shared and corrected, exercises, ratings, invoices, messages and files.',
   ),
   facts.has_diagnosis
     ? t('Diagnoses that your clinicians set are shown with their visits, as ICD-10-CM codes.')

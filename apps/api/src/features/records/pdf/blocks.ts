@@ -3,6 +3,7 @@ import { formatMoment, formatShortDay } from '@stillwater/domain/formats/moments
 import { usd, usdInColumn } from '@stillwater/domain/formats/money'
 import { formatPhone } from '@stillwater/domain/formats/phone'
 import { stateName } from '@stillwater/domain/people/regions'
+import { hasOrderProblem, needsConsent } from '@stillwater/domain/prescriptions/order-status'
 import type * as items from '@stillwater/domain/records/record-items'
 import { scaleFacts, scales, scoreCaption } from '@stillwater/domain/results/scales'
 import { severity } from '@stillwater/domain/results/severity'
@@ -162,13 +163,13 @@ export const prescriptionBlocks: Zoned<items.PrescriptionItem> = (item, zone) =>
   ...item.decisions.flatMap(({ at, by, text }) =>
     fact([formatMoment(at, zone), by?.name].filter(Boolean).join(', '), text),
   ),
-  ...item.orders.flatMap(({ number, created_at, order_status, arrived_on, price_cents }) =>
+  ...item.orders.flatMap((order) =>
     fact(
-      t('Order {number}', { number: String(number) }),
+      t('Order {number}', { number: String(order.number) }),
       [
-        formatMoment(created_at, zone),
-        price_cents === null ? null : usd(price_cents),
-        arrived_on && arrivalWords(order_status, formatShortDay(arrived_on)),
+        formatMoment(order.created_at, zone),
+        order.price_cents === null ? null : usd(order.price_cents),
+        orderWords(order),
       ]
         .filter(Boolean)
         .join(', '),
@@ -177,8 +178,16 @@ export const prescriptionBlocks: Zoned<items.PrescriptionItem> = (item, zone) =>
 ]
 
 /** A local pharmacy tells us that it has the prescription, and not when the medicine was picked up. */
-function arrivalWords(status: items.OrderItem['order_status'], day: string): string {
-  return status === 'delivered' ? t('arrived {day}', { day }) : t('sent to the pharmacy {day}', { day })
+function orderWords({ order_status, arrived_on, declined_at }: items.OrderItem): string {
+  const day = arrived_on && formatShortDay(arrived_on)
+  if (day)
+    return order_status === 'delivered'
+      ? t('arrived {day}', { day })
+      : t('sent to the pharmacy {day}', { day })
+  if (declined_at) return t('you declined it')
+  if (needsConsent(order_status)) return t('waiting for your answer')
+  if (hasOrderProblem(order_status)) return t('held up by a problem')
+  return order_status === 'in_transit' ? t('on its way') : t('ordered')
 }
 
 export const consentBlocks: Zoned<items.ConsentItem> = (item, zone) => [

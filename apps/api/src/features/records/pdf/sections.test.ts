@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '@stillwater/domain/prescriptions/order-status'
-import type { RecordItem } from '@stillwater/domain/records/record-items'
+import type { OrderItem, RecordItem } from '@stillwater/domain/records/record-items'
 import { wholeRecord } from '@stillwater/domain/records/record-items.fixture'
 import { blocksOf, threadHeading } from './sections.ts'
 
@@ -67,4 +67,18 @@ test('records: what a local pharmacy has is not said to have arrived at the pati
     linesOf({ ...item, orders: item.orders.map((order) => ({ ...order, order_status })) }).join()
   expect(orderOf('delivered')).toContain('arrived Nov 17, 2026')
   expect(orderOf('success')).toContain('sent to the pharmacy Nov 17, 2026')
+})
+
+test.each<[Partial<OrderItem>, string]>([
+  [{ order_status: 'pending' }, 'ordered'],
+  [{ order_status: 'in_transit' }, 'on its way'],
+  [{ order_status: 'shipment_failed' }, 'held up by a problem'],
+  [{ order_status: 'consent_cash' }, 'waiting for your answer'],
+  [{ order_status: 'consent_cash', declined_at: '2026-11-18T15:00:00.000Z' }, 'you declined it'],
+])('records: an order that has not arrived says where it is: %j', (over, said) => {
+  const item = itemOf('prescription')
+  const orders = item.orders.map((order) => ({ ...order, arrived_on: null, declined_at: null, ...over }))
+  expect(linesOf({ ...item, orders }).find((line) => line.startsWith('Order 1: '))).toMatch(
+    new RegExp(`, ${said}$`),
+  )
 })
