@@ -8,6 +8,7 @@ import { sealAddress } from '../platform/deliveries/record-deliveries.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { blindIndex } from '../platform/sealing/blind-index.ts'
 import type { Keyring } from '../platform/sealing/keyring.ts'
+import { demoCareTeam, demoPatients } from './demo-people.ts'
 
 const parkJob = statement<never>(
   'demo_park_job',
@@ -43,7 +44,6 @@ const addResponses = statement<never>(
 )
 
 interface DemoDelivery {
-  to: string
   person: string
   channel: 'mail' | 'sms'
   kind: string
@@ -53,7 +53,6 @@ interface DemoDelivery {
 }
 const sent: DemoDelivery[] = [
   {
-    to: '+14155550177',
     person: 'oncall',
     channel: 'sms',
     kind: 'tasks.alert-on-call',
@@ -61,7 +60,6 @@ const sent: DemoDelivery[] = [
     hours_ago: 1,
   },
   {
-    to: '',
     person: 'oncall',
     channel: 'mail',
     kind: 'tasks.alert-on-call',
@@ -69,7 +67,6 @@ const sent: DemoDelivery[] = [
     hours_ago: 1,
   },
   {
-    to: '',
     person: 'insured',
     channel: 'mail',
     kind: 'scheduling.remind-of-appointment',
@@ -77,7 +74,6 @@ const sent: DemoDelivery[] = [
     hours_ago: 20,
   },
   {
-    to: '+14155550101',
     person: 'cash-therapy',
     channel: 'sms',
     kind: 'scheduling.remind-of-appointment',
@@ -86,6 +82,10 @@ const sent: DemoDelivery[] = [
     hours_ago: 26,
   },
 ]
+
+const phones = new Map(
+  [...demoCareTeam, ...demoPatients(new Date(0))].map(({ sign_in, phone }) => [sign_in, phone]),
+)
 
 /** What an operator would find after some weeks: messages sent and refused, a job that was given up, answered messages. */
 export async function addDemoDesk(
@@ -105,7 +105,8 @@ export async function addDemoDesk(
     message: string,
   ) => {
     const id = randomUUID()
-    const to = one.channel === 'mail' ? maskEmail(demoEmail(one.person)) : maskPhone(one.to)
+    const to =
+      one.channel === 'mail' ? maskEmail(demoEmail(one.person)) : maskPhone(phones.get(one.person) ?? '')
     const sealed = sealAddress(keyring, id, to)
     const attempts = job_id === null ? 1 : 5
     const hash = createHash('sha256').update(message).digest()
@@ -120,7 +121,7 @@ export async function addDemoDesk(
     taken: false,
   })
   await run(parkJob, [job_id])
-  const given_up = { to: '', person: 'empty', channel: 'mail', kind: welcome.name, hours_ago: 3 } as const
+  const given_up = { person: 'empty', channel: 'mail', kind: welcome.name, hours_ago: 3 } as const
   await add({ ...given_up, state: 'failed', code: 'timeout' }, job_id, `job-${job_id}`)
   await run(moveSignUps)
   await run(moveAccounts)

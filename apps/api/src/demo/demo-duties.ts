@@ -59,8 +59,8 @@ export async function addDemoDuties(
     recorded_by: provider,
     sealed: sealSharing('disclosures', key, disclosure_id, {
       recipient: 'Lakeside Family Practice',
-      contact: 'By secure fax',
-      what: 'List of medicines and doses',
+      contact: '410 Shore Street, Oakland, CA 94607',
+      what: 'List of medicines and doses, by secure fax',
       purpose: 'Coordination with the family doctor',
     }),
   })
@@ -89,7 +89,7 @@ export async function addDemoDuties(
       kind: 'medicine_reaction',
       severity: 'mild',
       occurred_on: day(-61),
-      what: 'Nausea for two days after the dose went up.',
+      what: 'Nausea after the dose went up.',
       actions: 'Called, advised to take it with food. Gone after three days.',
       reports: [],
     }),

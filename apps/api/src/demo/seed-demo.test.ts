@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPatient, type User } from '@stillwater/contract/people'
 import { readCrisis } from '@stillwater/contract/crisis'
+import { maskPhone } from '@stillwater/domain/formats/masked-address'
 import { zoneName } from '@stillwater/domain/formats/moments'
 import { zoneStep } from '@stillwater/domain/people/device-zone'
 import { listSafetyTasks, readSafetyTask } from '@stillwater/contract/safety'
 import { nobody, statement } from '../platform/db/database.ts'
+import { openAddress } from '../platform/deliveries/record-deliveries.ts'
 import { buildApp, type Person, type TestApp } from '../testing/build-app.ts'
 import { readUser } from '../features/people/user-record.ts'
 import { demoSignIns, seedDemo } from './seed-demo.ts'
@@ -223,6 +225,19 @@ test('demo: nobody answered a question before their account was created', async 
     'select 1 from patients p join visits v on v.patient_id = p.id where v.created_at <= p.created_at',
   )
   expect(early).toEqual([])
+})
+
+test('demo: each text in the delivery log went to the number of its person', async () => {
+  const { keyring } = product.app.services
+  const texts = await product.rows<{ id: string; user_id: string; sealed: Buffer }>(
+    "select id, user_id, sealed from deliveries where channel = 'sms'",
+  )
+  expect(texts.length).toBeGreaterThan(1)
+  const users = [...everyone.values()]
+  for (const { id, user_id, sealed } of texts)
+    expect(openAddress(keyring, id, sealed)).toBe(
+      maskPhone(users.find((user) => user.id === user_id)?.phone ?? ''),
+    )
 })
 
 test('demo: each order is prescribed, ordered, shipped and delivered in that order', async () => {
