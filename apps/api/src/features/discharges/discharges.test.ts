@@ -239,6 +239,11 @@ test('discharge: no further month is charged, and on the day visits and tasks ar
     [sam.user.id],
   )
   expect(visits).toEqual([{ status: 'canceled', canceled_by: 'care_team' }])
+  // Nothing can be booked after the end, so the email leads to the letter.
+  const { text: canceled } = await product.newestMail(sam.email, 'Your appointment is canceled')
+  expect(canceled).toContain('Your care with us has ended. Our letter about it says where you can get care.')
+  expect(canceled).toMatch(/Read the letter: \S+\/patient\/dashboard\/discharge\n/)
+  expect(canceled).not.toMatch(/another time|Schedule visit/)
   expect(await letterOf(await again(sam))).toMatchObject({ state: 'completed' })
   expect(await outcome(takeBack(await again(dana), sent.discharge_id))).toBe('409 discharge_over')
 })

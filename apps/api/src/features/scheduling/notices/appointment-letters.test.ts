@@ -12,6 +12,7 @@ const facts: LetterFacts = {
   can_reschedule: true,
   link: 'https://clinic.example/appointment/a',
   appointments_url: 'https://clinic.example/patient/dashboard/appointments',
+  discharge_url: null,
 }
 
 test.each([

@@ -17,6 +17,8 @@ export interface LetterFacts {
   link: string
   /** The patient's own appointments, after sign-in. */
   appointments_url: string
+  /** The letter that ended their care here, after sign-in; null for someone in care. */
+  discharge_url: string | null
 }
 
 const details = ({ minutes, communication, care_person_name: name }: LetterFacts) =>
@@ -33,10 +35,22 @@ const howToChange = ({ reschedule_hours: hours, can_reschedule }: LetterFacts) =
     : t('It’s too close to your appointment to move it online. You can still cancel it.')
 
 const view = ({ link }: LetterFacts) => ({ label: t('View appointment'), href: link })
-const schedule = ({ appointments_url }: LetterFacts) => ({
-  label: t('Schedule visit'),
-  href: appointments_url,
-})
+const schedule = (href: string) => ({ label: t('Schedule visit'), href })
+
+/** Someone whose care has ended can't book: they are led to the letter that says where to get care. */
+const afterCanceling = ({ canceled_by, discharge_url, appointments_url }: LetterFacts) =>
+  discharge_url === null
+    ? {
+        said:
+          canceled_by === 'care_team'
+            ? t('We’re sorry for the change. Please choose another time that suits you.')
+            : t('You can choose another time whenever you’re ready.'),
+        action: schedule(appointments_url),
+      }
+    : {
+        said: t('Your care with us has ended. Our letter about it says where you can get care.'),
+        action: { label: t('Read the letter'), href: discharge_url },
+      }
 
 /** What the patient is written after each change. One next step each; the crisis lines stand below every letter. */
 export const patientLetters: Record<AppointmentChange, (facts: LetterFacts) => Letter> = {
@@ -58,16 +72,14 @@ export const patientLetters: Record<AppointmentChange, (facts: LetterFacts) => L
     paragraphs: [t('The time stays the same.'), facts.when, details(facts)],
     action: view(facts),
   }),
-  canceled: (facts) => ({
-    subject: t('Your appointment is canceled'),
-    paragraphs: [
-      t('Your appointment on {when} is canceled.', { when: facts.when }),
-      facts.canceled_by === 'care_team'
-        ? t('We’re sorry for the change. Please choose another time that suits you.')
-        : t('You can choose another time whenever you’re ready.'),
-    ],
-    action: schedule(facts),
-  }),
+  canceled: (facts) => {
+    const { said, action } = afterCanceling(facts)
+    return {
+      subject: t('Your appointment is canceled'),
+      paragraphs: [t('Your appointment on {when} is canceled.', { when: facts.when }), said],
+      action,
+    }
+  },
   new_time_needed: (facts) => ({
     subject: t('Please choose a new time'),
     paragraphs: [
@@ -87,7 +99,7 @@ export const patientLetters: Record<AppointmentChange, (facts: LetterFacts) => L
       t('When you’re ready, choose another time. We’d be glad to see you.'),
       t('If today is hard, you don’t have to wait for an appointment. The lines below are open at any hour.'),
     ],
-    action: schedule(facts),
+    action: schedule(facts.appointments_url),
   }),
 }
 

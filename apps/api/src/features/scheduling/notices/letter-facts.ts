@@ -27,6 +27,7 @@ export async function letterFacts(tools: Tools, row: NoticeRow, zone: string): P
     can_reschedule: canReschedule(row.starts_at, tools.now(), rules),
     link: appointmentUrl.link(tools, 'appointment', row.id),
     appointments_url: appointmentUrl.list(tools),
+    discharge_url: row.is_in_care ? null : `${appointmentUrl.origin(tools)}/patient/dashboard/discharge`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { statement, type Connection } from '../../../platform/db/database.ts'
+import { isInCare } from '../../people/end-of-care.ts'
 import type { AppointmentRow } from '../appointments.table.ts'
 
 /** An appointment as its messages tell of it, read when they are sent. */
@@ -13,6 +14,8 @@ export interface NoticeRow extends AppointmentRow {
   /** The first of the appointments that replaced each other; a calendar knows all of them as one event. */
   root_id: string
   sequence: number
+  /** Whether no discharge has ended the patient's care. */
+  is_in_care: boolean
 }
 
 const load = statement<NoticeRow>(
@@ -26,7 +29,8 @@ const load = statement<NoticeRow>(
      exists (select from appointments n where n.moved_from = a.id and n.status not in ('canceled', 'held')) as is_replaced,
      (select f.care_person_id from appointments f where f.id = a.moved_from) as previous_care_person_id,
      (select id from chain order by depth desc limit 1) as root_id,
-     (select (sum(revision) + count(*) - 1)::int from chain) + (a.status = 'canceled')::int as sequence
+     (select (sum(revision) + count(*) - 1)::int from chain) + (a.status = 'canceled')::int as sequence,
+     ${isInCare('a.patient_id')} as is_in_care
    from appointments a join care_people c on c.id = a.care_person_id left join users u on u.id = c.id
      left join care_schedules s on s.care_person_id = c.id
    where a.id = $1`,
