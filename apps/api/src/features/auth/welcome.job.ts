@@ -49,7 +49,7 @@ function confirmation(origin: string, token: string): Letter {
     paragraphs: [
       t('Sign in with the link below and the password you chose. That confirms your email address.'),
       t(
-        'The link works for 7 days. If your password doesn’t work, choose Reset password on that page. If you didn’t create an account with us, you can ignore this email.',
+        'The link works for seven days. If your password doesn’t work, choose Reset password on that page. If you didn’t create an account with us, you can ignore this email.',
       ),
     ],
     action: {

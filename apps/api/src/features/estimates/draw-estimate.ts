@@ -69,7 +69,7 @@ function aboutOf({ starts_at, zone, diagnoses }: EstimateContent): string[] {
       : t('Not scheduled yet. You asked for this estimate.'),
     diagnoses.length > 0
       ? t('Diagnosis codes: {codes}', { codes: diagnoses.join(', ') })
-      : t('Diagnosis codes: none has been set by a clinician.'),
+      : t('No clinician has set a diagnosis code yet.'),
   ]
 }
 

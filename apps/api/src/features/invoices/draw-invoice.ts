@@ -111,7 +111,7 @@ function drawSums(doc: Doc, facts: InvoiceFacts, below: number): number {
   rule(doc, paid + 14, colors.brand, 1.25, sums)
   const due = amountRow(doc, { x: sums, y: paid + 28 }, t('Balance due'), usd(invoice.balance_cents), 'total')
   const refunded = rows('refund', due, 14, words('Refunded {day} to {brand} ending in {last4}'), 1)
-  const note = disputeNotes[invoice.status] ?? closedNote[invoice.status]
+  const note = disputeNotes[invoice.status] ?? notes[invoice.status]
   if (note === undefined) return refunded
   setStyle(doc, 'body').text(t(note), sums, refunded + 14, { width: right - sums })
   return doc.y
@@ -122,7 +122,8 @@ const disputeNotes: Partial<Record<Invoice['status'], string>> = {
   returned: words('The bank that issued the card returned this payment.'),
 }
 
-const closedNote: Partial<Record<Invoice['status'], string>> = {
+const notes: Partial<Record<Invoice['status'], string>> = {
+  unpaid: words('You can pay it on your invoices page.'),
   closed: words('This invoice is closed. Nothing was charged for it, and nothing is owed.'),
 }
 

@@ -261,6 +261,22 @@ describe('the invoice as a PDF', () => {
     expect((await fetch(url)).status).toBe(404)
   })
 
+  test('an unpaid invoice says where to pay it, and a paid one does not', async () => {
+    const robin = await member(product)
+    await bill(robin, 1200)
+    const said: [string, boolean][] = []
+    for (const { id, status } of await list(robin)) {
+      const { data } = await robin.api.call(contract.invoicePdf, { params: { id } })
+      const file = await fetch(product.url + data.url)
+      const text = pdfText(Buffer.from(await file.arrayBuffer()))
+      said.push([status, text.includes('You can pay it on your invoices page.')])
+    }
+    expect(said).toEqual([
+      ['unpaid', true],
+      ['paid', false],
+    ])
+  })
+
   test('its address ends with the session that asked for it, and not with another one', async () => {
     const robin = await member(product)
     const other = await product.signedIn(robin.email)
