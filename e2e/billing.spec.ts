@@ -114,7 +114,7 @@ test('billing: a member takes the discount, cancels anyway and then keeps the me
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('4-6 weeks')).toBeVisible()
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.getByRole('radio', { name: "I can't afford it" }).check()
+  await dialog.getByRole('radio', { name: 'I can’t afford it' }).check()
   await dialog.getByLabel('Please tell us a little more').fill('Rent went up.')
   await dialog.getByRole('button', { name: 'Confirm your answer' }).click()
   await seeBriefly(page, ['Thank you for staying'], () =>

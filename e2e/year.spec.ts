@@ -143,7 +143,7 @@ async function toReason(page: Page, reason: string, look: (page: Page) => Promis
 /** Takes the discount and compares the offer with the next charge. */
 async function stayForLess(page: Page): Promise<number> {
   const { monthly_pay_cents } = await membershipOf(page)
-  await toReason(page, "I can't afford it", expectAccessible)
+  await toReason(page, 'I can’t afford it', expectAccessible)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(usd(monthly_pay_cents / 2), { exact: true })).toBeVisible()
   await expectAccessible(page)

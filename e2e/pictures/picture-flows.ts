@@ -60,7 +60,7 @@ const flows: readonly Flow[] = [
       await draw('how long treatment takes', 'window')
       await inDialog(page, 'Continue')
       await draw('the reason', 'window')
-      await dialog(page).getByRole('radio', { name: "I can't afford it" }).check()
+      await dialog(page).getByRole('radio', { name: 'I can’t afford it' }).check()
       await dialog(page).getByLabel('Please tell us a little more').fill('Rent went up.')
       await inDialog(page, 'Confirm your answer')
       await dialog(page).getByRole('button', { name: 'Take 50% off for two months' }).waitFor()

@@ -132,7 +132,7 @@ function confirmView(
         <p>
           {paid
             ? t(
-                'You keep your care until {day}, which is already paid for. After that, nothing is charged. We’ll email you a confirmation.',
+                'You keep your care until {day}, and it’s already paid for. After that, nothing is charged. We’ll email you a confirmation.',
                 { day: formatPlainDay(period_end) },
               )
             : under_way_cents > 0

@@ -161,7 +161,9 @@ describe('the outcome', () => {
     let settle: (answered: Response) => void = () => undefined
     respond('PUT', cancelSubscription.path, () => new Promise((done) => (settle = done)))
     await press(person, 'Cancel my membership now')
-    expect(dialog()).toHaveTextContent('You keep your care until December 15, 2026')
+    expect(dialog()).toHaveTextContent(
+      'You keep your care until December 15, 2026, and it’s already paid for.',
+    )
     expect(callsOf(cancelSubscription)).toHaveLength(0)
     await press(person, 'Yes, cancel my membership')
     expect(within(dialog()).getByRole('heading', { name: 'Processing...' })).toBeVisible()
