@@ -121,14 +121,19 @@ export function reeds(x: number, line: number): string {
 const torn = (x: number) => Math.sin(x / 31) * 1.5 + Math.sin(x / 13 + 2) * 0.8 + Math.sin(x * x) * 0.7
 const ease = (t: number) => (t >= 1 ? 1 : t * t * (3 - 2 * t))
 
+/** The middle hills end beyond the right edge, so that a picture never shows where they stop. */
+const beyondEdge = 16
+
 export function ridge(wash: 'far' | 'mid', width: number, line: number): string {
-  const { high, rise, fall } =
-    wash === 'far' ? { high: 15, rise: 0.42, fall: 0.5 } : { high: 10, rise: 0.7, fall: 0.01 }
+  const { high, rise, fall, end } =
+    wash === 'far'
+      ? { high: 15, rise: 0.42, fall: 0.5, end: width }
+      : { high: 10, rise: 0.7, fall: 0.01, end: width + beyondEdge }
   let d = 'M0 0'
-  for (let x = 0; x <= width; x += 8) {
-    const tall = ease(x / width / rise) * ease((1 - x / width) / fall)
+  for (let x = 0; x <= end; x += 8) {
+    const tall = ease(x / end / rise) * ease((1 - x / end) / fall)
     d += `L${x} ${(-tall * (high + torn(x + high * 9))).toFixed(1)}`
   }
-  const shape = `<path class="${wash}" d="${d}L${width} 0z"/>`
+  const shape = `<path class="${wash}" d="${d}L${end} 0z"/>`
   return place(0, line, `${shape}<g transform="scale(1 -.5)" opacity=".3">${shape}</g>`)
 }
