@@ -2,7 +2,6 @@ import type { Prescribing } from '@stillwater/contract/care/prescribing'
 import { t } from '@stillwater/contract/words'
 import { statedFacts } from '@stillwater/domain/care-team/stated-facts'
 import { isInForce } from '@stillwater/domain/prescriptions/order-status'
-import { shortDay } from '../../results/score-words.ts'
 import { instrumentWords } from '../panel/panel-words.ts'
 import { ChartSection, Facts } from '../chart/chart-section.tsx'
 import { factTitles, prescriptionWords } from '../chart/chart-words.ts'
@@ -55,7 +54,7 @@ export function FactsAside({ facts: known }: { facts: Prescribing }) {
         <Facts
           rows={scores.map(({ scale, score, at }) => [
             instrumentWords[scale],
-            t('{score} on {day}', { score: String(score), day: shortDay(at) }),
+            <StatedFact key={scale} fact={{ state: 'stated', text: String(score), at }} />,
           ])}
         />
       </ChartSection>

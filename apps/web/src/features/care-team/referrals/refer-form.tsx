@@ -55,7 +55,7 @@ export function ReferForm({ onDone }: { onDone: (sentence: string) => void }) {
     <form className="referrals-form" noValidate onSubmit={form.submit}>
       <p>
         {t(
-          'Each client gets an email with your name and a link to create an account. It says nothing else about them.',
+          'Each client gets an email with your name and a link to create an account. It says nothing about their care.',
         )}
       </p>
       {clients.map((client, place) => (
@@ -114,7 +114,7 @@ export function ReferForm({ onDone }: { onDone: (sentence: string) => void }) {
       ))}
       {clients.length < mostAtOnce && (
         <Button kind="text" small onClick={() => form.set('clients', [...clients, emptyClient()])}>
-          {t('Add a client')}
+          {t('Add another client')}
         </Button>
       )}
       <ChangeFailed failure={form.failure} />

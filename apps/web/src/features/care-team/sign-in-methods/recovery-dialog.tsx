@@ -36,7 +36,7 @@ export function RecoveryDialog({ id, onClose }: RecoveryDialogProps) {
       open
       onOpenChange={(open) => !open && !form.isPending && close()}
       title={codes ? t('Save your recovery codes') : t('Get new recovery codes?')}
-      above={codes ? undefined : t('The codes you have now stop working right away.')}
+      above={codes ? undefined : t('The codes you have now will stop working right away.')}
       close={t('Close')}
     >
       {codes ? (

@@ -18,7 +18,7 @@ export function ResetDialog({ member: { id, name }, onClose }: { member: StaffMe
     <ConfirmDialog
       title={t('Reset the second factor of {name}?', { name: wholeName(name) })}
       above={t(
-        'Do this only if you are sure who is asking, for example in a call. Their app, passkeys and recovery codes stop working, they are signed out, and we email them.',
+        'Do this only if you are sure who is asking, for example on a call. Their app, passkeys and recovery codes stop working, they are signed out, and we email them.',
       )}
       go={t('Reset second factor')}
       keep={t('Cancel')}

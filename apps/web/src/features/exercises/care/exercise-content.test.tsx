@@ -72,6 +72,8 @@ test('exercise editor: only what was changed is saved in the draft, each line a 
   expect(screen.getByText('Patients who begin this exercise now get these words.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Publish draft' })).toBeNull()
   const second = within(screen.getByRole('group', { name: 'Step 2' }))
+  // A field that grows: on a phone a question is longer than a line.
+  expect(second.getByLabelText('Question to the patient')).toBeInstanceOf(HTMLTextAreaElement)
   await person.type(second.getByLabelText('Text'), '{Enter}{Enter}- A window')
   answer(saveExerciseDraft, { problem: 'content_changed' })
   await person.click(screen.getByRole('button', { name: 'Save draft' }))

@@ -46,15 +46,16 @@ export function ExerciseForm({ exercise }: { exercise: CareExercise }) {
             name={steps[name]?.text?.trim() ? undefined : 'steps'}
             rows={5}
             label={t('Text')}
-            hint={t('One paragraph per line. A line that begins with "- " is an item of a list.')}
+            hint={t('One paragraph per line. A line that begins with “- ” is an item of a list.')}
             value={steps[name]?.text ?? ''}
             error={wrong(steps[name]?.text)}
             onChange={({ target }) => setStep(name, { text: target.value })}
           />
           {input !== null && (
-            <Field
+            <TextAreaField
               id={`step-question-${name}`}
               name={steps[name]?.input?.trim() ? undefined : 'steps'}
+              rows={2}
               label={t('Question to the patient')}
               maxLength={300}
               value={steps[name]?.input ?? ''}

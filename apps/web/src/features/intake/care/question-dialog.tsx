@@ -68,7 +68,7 @@ export function QuestionDialog({ bank, question, onClose }: QuestionDialogProps)
         rows={2}
         label={t('Question')}
         hint={t(
-          'Patients read their plan for {offering}, what they chose for {service_lines} and their state’s insurer for {regional_payer}.',
+          'Patients see their plan in place of {offering}, what they chose in place of {service_lines}, and their state’s insurer in place of {regional_payer}.',
           {
             offering: '{offering}',
             service_lines: '{service_lines}',

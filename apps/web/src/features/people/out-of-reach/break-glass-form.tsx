@@ -27,7 +27,7 @@ export function BreakGlassForm({ form, children }: BreakGlassFormProps) {
         {children}
         <TextAreaField {...form.text('reason')} label={t('Why do you need this chart?')} />
         <ChangeFailed failure={form.failure} />
-        <Button type="submit" busy={form.isPending}>
+        <Button type="submit" small busy={form.isPending}>
           {t('Open chart for one hour')}
         </Button>
       </form>

@@ -85,7 +85,7 @@ test('plans screen: a code is made with the keyboard, with the sentence patients
   await person.tab()
   await person.keyboard('11')
   await person.tab()
-  expect(dialog.getByRole('textbox', { name: 'How often it can be used' })).toHaveFocus()
+  expect(dialog.getByRole('textbox', { name: 'How many times it can be used' })).toHaveFocus()
   await person.tab()
   await person.keyboard(' ')
   expect(

@@ -92,7 +92,7 @@ export function PromoDialog({ plans, today, onClose }: PromoDialogProps) {
       />
       <Field
         {...form.text('most_uses')}
-        label={t('How often it can be used')}
+        label={t('How many times it can be used')}
         hint={t('Optional')}
         inputMode="numeric"
       />
