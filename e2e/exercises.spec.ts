@@ -58,7 +58,7 @@ test(
     await expect(page.getByText(/Your exercise is kept here and is sent/)).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'You finished it' })).toBeVisible()
-    await expect(page.getByText('You rated how you feel 2 before and 6 after.')).toBeVisible()
+    await expect(page.getByText('You rated how you felt: 2 before, 6 after.')).toBeVisible()
 
     const done = await doneBy(page)
     expect(done).toMatchObject([{ rating_before: 2, rating_after: 6, shared_at: null }])

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 export const partWords: Record<ReleasePart, string> = {
   diagnoses: words('Diagnoses'),
   medications: words('Medications'),
-  visit_notes: words('Notes of visits'),
+  visit_notes: words('Visit notes'),
   scores: words('Answers and scores'),
   appointments: words('Appointments'),
   billing: words('Billing'),

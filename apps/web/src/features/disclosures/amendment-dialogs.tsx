@@ -29,7 +29,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
         {...form.text('about')}
         rows={2}
         label={t('What is wrong or missing?')}
-        hint={t('For example: the note of November 3')}
+        hint={t('For example: the note from November 3')}
       />
       <TextAreaField {...form.text('wanted')} rows={5} label={t('What should it say, and why?')} />
       <Button type="submit" small wide busy={form.isPending}>

@@ -10,7 +10,7 @@ export function DownloadRecords() {
       <h2 id="download-records">{t('Download your records')}</h2>
       <p>
         {t(
-          'Your profile, insurance, answers and scores, appointments, notes of your care team, prescriptions, consents, exercises, invoices, messages and files.',
+          'Your profile, insurance, answers and scores, appointments, your care team’s notes, prescriptions, consents, exercises, invoices, messages and files.',
         )}
       </p>
       <div className="records-formats">

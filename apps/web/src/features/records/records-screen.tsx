@@ -13,9 +13,7 @@ export default function RecordsScreen() {
         <>
           <BackLink href="/patient/dashboard/profile_info">{t('← My Account')}</BackLink>
           <h1>{t('Your records')}</h1>
-          <p className="sw-prose records-lead">
-            {t('Download everything we have about you, and see who opened your record.')}
-          </p>
+          <p className="sw-prose records-lead">{t('Download your records, and see who opened them.')}</p>
         </>
       }
     >

@@ -135,7 +135,7 @@ describe('video waiting room', () => {
     stubDevices()
     const { person } = open()
     await heading(/^Your visit/)
-    expect(screen.getByLabelText('Call-back number')).toHaveValue('(415) 555-0101')
+    expect(screen.getByLabelText('Callback number')).toHaveValue('(415) 555-0101')
     await person.click(screen.getByRole('button', { name: 'Join visit' }))
     expect(screen.getByLabelText('Where are you right now?')).toHaveFocus()
     expect(screen.getByLabelText('Where are you right now?')).toHaveAccessibleDescription(

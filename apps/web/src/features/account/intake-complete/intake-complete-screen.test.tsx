@@ -50,6 +50,8 @@ describe('the end of the intake', () => {
   test('intake complete: it names who cares for the patient, what is next and when, and every payment', async () => {
     open()()
     await screen.findByRole('heading', { level: 1, name: 'Your intake is complete' })
+    // A task is open, so no more than that is claimed.
+    expect(screen.getByText('Thank you. Your answers are with your care team.')).toBeVisible()
     const team = screen.getByRole('region', { name: 'Who will care for you' })
     expect(within(team).getByRole('link', { name: /Dana Whitfield\s*Therapist/ })).toBeVisible()
     const next = await screen.findByRole('region', { name: 'What happens next' })

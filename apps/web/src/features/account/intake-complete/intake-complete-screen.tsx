@@ -36,7 +36,7 @@ function IntakeComplete({ patient: known }: { patient: Patient }) {
       above={
         <div className="complete-words">
           <h1>{t('Your intake is complete')}</h1>
-          <p>{t('Thank you. Your care team has everything they need to begin.')}</p>
+          <p>{t('Thank you. Your answers are with your care team.')}</p>
         </div>
       }
       line={<Scene view="home" />}

@@ -6,7 +6,7 @@ import { ProfileCard } from './profile-card.tsx'
 export function RecordsCard() {
   return (
     <ProfileCard title={t('Your records')}>
-      <p>{t('Download everything we have about you, and see who opened your record.')}</p>
+      <p>{t('Download your records, and see who opened them.')}</p>
       <p className="profile-actions">
         <TextLink href="/patient/dashboard/records">{t('Open your records')}</TextLink>
         <TextLink href="/patient/dashboard/sharing">{t('Sharing and corrections')}</TextLink>

@@ -35,6 +35,16 @@ test('someone sees where they are signed in, with this device marked and first',
   expect(mine.nextElementSibling).toBe(await rowOf('Safari on iPhone'))
 })
 
+test('devices: someone who finds an unknown one can go to change the password', async () => {
+  answer(listSessions, { sessions: [phone, laptop] })
+  renderScreen(path, { as: maya })
+  await rowOf('Safari on iPhone')
+  expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute(
+    'href',
+    '/patient/dashboard/profile_info',
+  )
+})
+
 test('devices: when each signed in is told in the zone of the account, by its name', async () => {
   answer(listSessions, { sessions: [phone, laptop] })
   renderScreen(path, { as: { ...maya, zone: 'America/Chicago' } })

@@ -9,6 +9,7 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
+import { TextLink } from '../../../platform/navigation/text-link.tsx'
 import { mySessions } from './auth.queries.ts'
 import { SessionRow, type SignedInDevice } from './session-row.tsx'
 import './sessions.css'
@@ -31,6 +32,9 @@ export default function SessionsScreen() {
       }
     >
       <Sessions />
+      <p className="sessions-password">
+        <TextLink href="/patient/dashboard/profile_info">{t('Change password')}</TextLink>
+      </p>
     </PatientPage>
   )
 }

@@ -78,6 +78,17 @@ test('what helps: dates at the edges of the chart grow into it, so that none is 
   expect(screen.getByText('Nov 28, 2026', { selector: 'text' })).toHaveAttribute('text-anchor', 'end')
 })
 
+test('what helps: two dates that fit stand below their own marks', async () => {
+  const wide = [1, 28].map((n) => completion(n, { exercise: plain, exercise_id: plain.id }))
+  openExercises({ completions: [...wide, completion(18), completion(6)] })
+  open()
+  await screen.findByRole('region', { name: 'What helps you' })
+  const [first, last] = ['Nov 6, 2026', 'Nov 18, 2026'].map((day) =>
+    screen.getByText(day, { selector: 'text' }),
+  )
+  expect([first, last].map((day) => day?.getAttribute('text-anchor'))).toEqual(['middle', 'middle'])
+})
+
 test('what helps: the dates of two marks that are close meet between them', async () => {
   const late = completion(28, { exercise: plain, exercise_id: plain.id })
   openExercises({ completions: [late, completion(4), completion(1)] })

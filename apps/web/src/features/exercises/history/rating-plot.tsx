@@ -67,9 +67,9 @@ interface PlacedDay {
 
 /** Each date is below its mark; two that would run into each other meet between their marks. */
 function placedDays(first: PlacedDay, last: PlacedDay): PlacedDay[] {
-  if (first.day === last.day) return [{ ...first, textAnchor: anchorAt(first.x) }]
-  if (last.x - first.x > 1.5 * dateWidth)
-    return [first, last].map((one) => ({ ...one, textAnchor: anchorAt(one.x) }))
+  const below = [first, last].map((one) => ({ ...one, textAnchor: anchorAt(one.x) }))
+  if (first.day === last.day) return below.slice(0, 1)
+  if (startOf(last.x) - startOf(first.x) > dateWidth) return below
   const middle = (first.x + last.x) / 2
   const meeting = Math.min(Math.max(middle, pad.x + dateWidth), width - dateWidth)
   return [
@@ -82,4 +82,9 @@ function placedDays(first: PlacedDay, last: PlacedDay): PlacedDay[] {
 function anchorAt(x: number): 'start' | 'middle' | 'end' {
   if (x < dateWidth / 2) return 'start'
   return x > width - dateWidth / 2 ? 'end' : 'middle'
+}
+
+/** Where a date below a mark begins, at its widest. */
+function startOf(x: number): number {
+  return x - { start: 0, middle: dateWidth / 2, end: dateWidth }[anchorAt(x)]
 }

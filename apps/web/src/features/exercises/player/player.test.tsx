@@ -43,6 +43,7 @@ describe('player: an exercise with ratings', () => {
     const before = lists.map((list) => callsOf(list).length)
     await press(shown, 'Complete')
     expect(await screen.findByRole('heading', { name: 'You finished it' })).toHaveFocus()
+    expect(screen.getByText('You rated how you felt: 2 before, 7 after.')).toBeVisible()
     expect(at()).toBe(4)
     expect(callsOf(completeExercise).map(({ body }) => body)).toEqual([
       {

@@ -52,7 +52,7 @@ export function SharePage({ exercise, patient_id, completed: finished }: SharePa
           <h1>{t('You finished it')}</h1>
           <p className="exercises-lead">
             {completed.rating_before !== null && completed.rating_after !== null
-              ? t('You rated how you feel {before} before and {after} after.', {
+              ? t('You rated how you felt: {before} before, {after} after.', {
                   before: String(completed.rating_before),
                   after: String(completed.rating_after),
                 })

@@ -36,7 +36,7 @@ export function LocationForm({ known_phone, action, onSubmit }: LocationFormProp
       />
       <PhoneField
         {...form.text('phone')}
-        label={t('Call-back number')}
+        label={t('Callback number')}
         hint={t('We call this number if the video stops working.')}
       />
       <FootActions sticky note={<ChangeFailed failure={form.failure} />}>

@@ -58,7 +58,8 @@ function Upload({ draft, set, wrong, visit, question }: AskProps) {
             {draft.value ? t('Choose another file') : t('Choose a file')}
           </Button>
           <p className="sw-small sw-quiet">
-            {t('PNG, JPEG or PDF, up to 10 MB. You can also drop a file here.')}
+            {t('PNG, JPEG or PDF, up to 10 MB.')}{' '}
+            <span className="intake-drop-hint">{t('You can also drop a file here.')}</span>
           </p>
           <AnswerError id="answer-error">{wrong['']}</AnswerError>
         </>
