@@ -38,6 +38,12 @@ describe('My Membership Plan', () => {
     expect(screen.getByText('90% of clients pay less than $15 per prescription.')).toBeVisible()
   })
 
+  test('says what prescriptions cost only where the plan has medicine', async () => {
+    view({ membership: subscription({ offering_key: 'therapy', plan_name: 'Therapy' }) })
+    expect(await screen.findByRole('heading', { name: 'Therapy' })).toBeVisible()
+    expect(screen.queryByText(/of clients pay less/)).toBeNull()
+  })
+
   test('says that a paused one resumes, with what it then costs', async () => {
     const paused = { pause_starts: null, paused_until: '2027-02-15', next_charge: '2027-02-15' }
     view({ membership: subscription(paused) }, { status: 'paused' })

@@ -5,6 +5,7 @@ import { keepSubscription } from '@stillwater/contract/plans'
 import type { Subscription } from '@stillwater/contract/memberships'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
+import { includesMedication, isPlanKey } from '@stillwater/domain/people/offerings'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { CheckIcon } from '@stillwater/ui/icons/check'
 import { Receipt } from '@stillwater/ui/records/receipt'
@@ -96,6 +97,13 @@ function PlanInside({ subscription }: { subscription: Subscription }) {
   const plan = plans.data?.plans.find(isPlan(subscription))
   const canChange = plans.data?.can_change
   const more = canChange ? plan?.upsell : null
+  const { offering_key } = subscription
+  const costs = [
+    ...(subscription.is_insurance ? [copays()] : []),
+    ...(isPlanKey(offering_key) && includesMedication(offering_key)
+      ? [t('90% of clients pay less than $15 per prescription.')]
+      : []),
+  ]
   return (
     <ProfileCard title={subscription.plan_name}>
       {plans.data ? (
@@ -114,10 +122,7 @@ function PlanInside({ subscription }: { subscription: Subscription }) {
       ) : (
         <Skeleton label={t('Loading...')} lines={4} />
       )}
-      <p className="sw-small sw-quiet">
-        {subscription.is_insurance && `${copays()} `}
-        {t('90% of clients pay less than $15 per prescription.')}
-      </p>
+      {costs.length > 0 && <p className="sw-small sw-quiet">{costs.join(' ')}</p>}
       {canChange && (
         <p className="profile-actions">
           {more && (
