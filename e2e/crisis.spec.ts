@@ -266,7 +266,7 @@ test('crisis: the call under a thumb stays where it is when the safety plan arri
     await held
     await route.continue()
   })
-  await signInByApi(page, 'cash-medication@demo.test')
+  await signInByApi(page, 'cash-medication@demo.test', '/patient/dashboard')
   await page.getByRole('button', { name: 'Need help now?' }).click()
   const panel = page.getByRole('dialog', { name: 'You are not alone' })
   const call = panel.getByRole('link', { name: 'Call 988' })
