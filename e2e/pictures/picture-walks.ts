@@ -46,7 +46,7 @@ async function openSchedulingLink(page: Page, base_url: string): Promise<void> {
   await page.goto(new URL(link).pathname)
 }
 
-/** The link works once: a second try is on a page of its own, with an invitation of its own. */
+/** Once the room is open the link works once: a second try is on a page of its own, with an invitation of its own. */
 async function openInvitation(page: Page, base_url: string): Promise<void> {
   const therapist = await callerOf(base_url, 'therapist')
   const visits = await visitsOf(therapist, dayAt(0), dayAt(13))

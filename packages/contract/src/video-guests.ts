@@ -70,10 +70,11 @@ const secret = z.string().check(z.regex(/^[\w-]{20,100}$/))
 export const enterAsGuest = endpoint({
   method: 'POST',
   path: '/api/guest_visits',
-  summary: 'Use the link of a guest, which works once; the pass stays with the browser',
+  summary: 'Look at the link of a guest before the room opens; then use it, once, for a pass',
   access: 'anyone',
   body: z.strictObject({ token: secret }),
-  reply: z.object({ pass: z.string(), room: guestRoom }),
+  /** The pass stays with the browser. Null while it is early: the link is not used up then. */
+  reply: z.object({ pass: z.nullable(z.string()), room: guestRoom }),
   problems: ['link_spent'],
 })
 

@@ -24,7 +24,7 @@ export const immediateVisits = pgTable('immediate_visits', {
 })
 export type ImmediateVisitRow = typeof immediateVisits.$inferSelect
 
-/** A guest's link works once; the browser that used it holds the pass. */
+/** A guest's link works once, when the room is open; the browser that used it holds the pass. */
 export const videoGuests = pgTable('video_guests', {
   ...identity,
   room_id: uuid().notNull(),

@@ -28,7 +28,7 @@ const remove = statement<{ id: string }>(
 export const newSecret = () => randomBytes(24).toString('base64url')
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** Either side makes a link for one guest. It is shown this once and works once. */
+/** Either side makes a link for one guest. It is shown this once, and once the room is open it works once. */
 export function inviteGuest(ctx: Ctx, { params: { id }, body }: Input<typeof contract.inviteGuest>) {
   return transaction(ctx, async (connection) => {
     const row = await loadRoom(connection, id)

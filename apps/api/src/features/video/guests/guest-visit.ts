@@ -12,6 +12,7 @@ import { announceRoom, loadRoom, requireOpen, roomState, timesOf } from '../room
 import type { VideoGuestRow } from '../video.table.ts'
 import { hashOf, newSecret } from './guest-links.ts'
 
+const ofToken = statement<{ id: string | null }>('guest_of_token', 'select guest_of_token($1) as id')
 const enter = statement<{ id: string | null }>('enter_as_guest', 'select enter_as_guest($1, $2) as id')
 const ofPass = statement<{ id: string | null }>('guest_of_pass', 'select guest_of_pass($1) as id')
 const loadSelf = statement<VideoGuestRow>(
@@ -27,18 +28,27 @@ export async function guestOfPass(database: Database, pass: string): Promise<str
   return found?.id ?? null
 }
 
-/** The link is exchanged for a pass that stays with one browser, so a link that was passed on opens nothing. */
+/**
+ * The link is exchanged for a pass that stays with one browser, so a link that was passed on opens nothing. Before the
+ * room opens it only shows when that is, and is kept for then.
+ */
 export async function enterAsGuest(ctx: Guest, { body }: Input<typeof contract.enterAsGuest>) {
-  const pass = newSecret()
-  const [entered] = await ctx.database.transaction(nobody, ({ run }) =>
-    run(enter, [hashOf(body.token), hashOf(pass)]),
-  )
-  if (!entered?.id) throw new Problem('link_spent')
-  const room = await asGuest(ctx, entered.id, async (connection, guest) => {
+  const token = hashOf(body.token)
+  const [found] = await ctx.database.read(nobody, ({ run }) => run(ofToken, [token]))
+  if (!found?.id) throw new Problem('link_spent')
+  return transactionAs(ctx, found.id, async (connection) => {
+    const guest = await loadGuest(connection)
+    const seen = await describeForGuest(ctx, connection, ctx.keyring, guest)
+    if (seen.state === 'early') return { pass: null, room: seen }
+    const pass = newSecret()
+    const [entered] = await connection.run(enter, [token, hashOf(pass)])
+    // Another browser was faster.
+    if (!entered?.id) throw new Problem('link_spent')
     await audit(ctx, connection, guest)
     await announceRoom(connection, ctx.keyring, guest.room_id, guest.id)
+    const room = await describeForGuest(ctx, connection, ctx.keyring, await loadGuest(connection))
+    return { pass, room }
   })
-  return { pass, room }
 }
 
 export async function stepAsGuest(ctx: Guest, { body }: Input<typeof contract.stepAsGuest>) {
@@ -78,11 +88,16 @@ function asGuest(
   work: (connection: Connection, guest: VideoGuestRow) => Promise<unknown>,
 ) {
   return transactionAs(ctx, id, async (connection) => {
-    const [guest] = await connection.run(loadSelf)
-    if (!guest || guest.removed_at) throw new Problem('link_spent')
+    const guest = await loadGuest(connection)
     await work(connection, guest)
     return describeForGuest(ctx, connection, ctx.keyring, guest)
   })
+}
+
+async function loadGuest({ run }: Connection): Promise<VideoGuestRow> {
+  const [guest] = await run(loadSelf)
+  if (!guest || guest.removed_at) throw new Problem('link_spent')
+  return guest
 }
 
 async function describeForGuest(ctx: Guest, connection: Connection, keyring: Keyring, guest: VideoGuestRow) {

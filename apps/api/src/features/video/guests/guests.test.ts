@@ -36,7 +36,20 @@ async function invite(person: Person, id: string) {
   const { data } = await person.api.call(inviteGuest, { params: { id }, body: interpreter })
   return { ...data, token: data.path.replace('/guest/', '') }
 }
-const enter = async (token: string) => (await product.visitor.call(enterAsGuest, { body: { token } })).data
+const open = async (token: string) => (await product.visitor.call(enterAsGuest, { body: { token } })).data
+async function enter(token: string) {
+  const { pass, room } = await open(token)
+  if (pass === null) throw new Error('It is early.')
+  return { pass, room }
+}
+/** The visit now begins in so many minutes. */
+const moveVisit = (id: string, starts_in: number) =>
+  product.rows(
+    `update appointments set starts_at = app_now() + $2 * interval '1 minute',
+       ends_at = app_now() + $2 * interval '1 minute' + (ends_at - starts_at) where id = $1`,
+    [id, starts_in],
+  )
+const daysInMinutes = 24 * 60
 const step = async (pass: string, what: 'wait' | 'join' | 'leave', session = randomUUID()) =>
   (await product.visitor.call(stepAsGuest, { body: { pass, session, step: what } })).data.room
 const hears = (text: string) => (received: Line['received']) =>
@@ -157,12 +170,95 @@ describe('guests of a video session', () => {
     await expect(invite(over.patient, over.id)).rejects.toMatchObject({ code: 'room_not_open' })
   })
 
-  test('guest: one who waits while the room is not open is told so, is not shown as waiting, and cannot join', async () => {
-    const early = await newRoom(product, { starts_in: 120 })
-    const { pass } = await enter((await invite(early.patient, early.id)).token)
+  test('guest: a link opened days ahead shows when the visit is as often as it is opened, and enters nobody', async () => {
+    const { id, patient, carer } = await newRoom(product, { starts_in: 4 * daysInMinutes })
+    const { token, guest } = await invite(carer, id)
+    for (let n = 0; n < 3; n++)
+      expect(await open(token)).toEqual({
+        pass: null,
+        room: {
+          id,
+          starts_at: expect.any(String),
+          ends_at: expect.any(String),
+          opens_at: expect.any(String),
+          closes_at: expect.any(String),
+          now: expect.any(String),
+          state: 'early',
+          status: 'invited',
+          me: { person_id: guest.id, kind: 'guest', name: 'Imani Reyes' },
+          ice_servers: [],
+        },
+      })
+    const { data } = await patient.api.call(readRoom, { params: { id } })
+    expect(data).toMatchObject({ people: [], guests: [{ status: 'invited' }] })
+    const entered = await product.rows(
+      `select from audit_events where patient_id = $1 and action = 'POST /api/guest_visits'`,
+      [patient.user.id],
+    )
+    expect(entered).toEqual([])
+  })
+
+  test('guest: when the room opens, a link seen before goes to one of two browsers, and the other gets 410', async () => {
+    const { id, patient } = await newRoom(product, { starts_in: 4 * daysInMinutes })
+    const { token } = await invite(patient, id)
+    await Promise.all([open(token), open(token)])
+    await moveVisit(id, 16)
+    expect((await open(token)).pass).toBeNull()
+    await moveVisit(id, 14)
+    const attempts = await Promise.allSettled([open(token), open(token)])
+    expect(attempts).toContainEqual({
+      status: 'fulfilled',
+      value: {
+        pass: expect.any(String),
+        room: expect.objectContaining({ state: 'open', status: 'waiting', ice_servers: [] }),
+      },
+    })
+    expect(attempts).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'link_spent', status: 410 }),
+    })
+    await expect(open(token)).rejects.toMatchObject({ code: 'link_spent' })
+  })
+
+  test('guest: a link that was taken back before the room opens gets 410', async () => {
+    const { id, patient } = await newRoom(product, { starts_in: 4 * daysInMinutes })
+    const { token, guest } = await invite(patient, id)
+    await open(token)
+    await patient.api.call(removeGuest, { params: { id, guest_id: guest.id }, body: null })
+    await expect(open(token)).rejects.toMatchObject({ code: 'link_spent', status: 410 })
+  })
+
+  test('guest: a link seen early says once that its visit was canceled or is over, and is spent then', async () => {
+    const [canceled, over] = [
+      await newRoom(product, { starts_in: 4 * daysInMinutes }),
+      await newRoom(product, { starts_in: 4 * daysInMinutes }),
+    ]
+    const links = [
+      { ...(await invite(canceled.patient, canceled.id)), state: 'canceled' },
+      { ...(await invite(over.patient, over.id)), state: 'over' },
+    ]
+    for (const { token } of links) await open(token)
+    await product.rows(
+      `update appointments set status = 'canceled', canceled_at = app_now(), canceled_by = 'patient' where id = $1`,
+      [canceled.id],
+    )
+    await moveVisit(over.id, -110)
+    for (const { token, state } of links) {
+      const { pass, room } = await enter(token)
+      expect(room).toMatchObject({ state, ice_servers: [] })
+      expect(await step(pass, 'wait')).toMatchObject({ state })
+      await expect(step(pass, 'join')).rejects.toMatchObject({ code: 'room_not_open' })
+      await expect(open(token)).rejects.toMatchObject({ code: 'link_spent' })
+    }
+  })
+
+  test('guest: one whose visit was moved while they waited is told so, is not shown as waiting, and cannot join', async () => {
+    const { id, patient } = await newRoom(product)
+    const { pass } = await enter((await invite(patient, id)).token)
+    await moveVisit(id, 120)
     expect(await step(pass, 'wait')).toMatchObject({ state: 'early', status: 'waiting' })
     await expect(step(pass, 'join')).rejects.toMatchObject({ code: 'room_not_open' })
-    const { data } = await early.patient.api.call(readRoom, { params: { id: early.id } })
+    const { data } = await patient.api.call(readRoom, { params: { id } })
     expect(data.people).toEqual([])
   })
 

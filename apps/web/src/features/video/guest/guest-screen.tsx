@@ -78,7 +78,11 @@ function GuestRoom({ visit }: { visit: Extract<GuestVisit, { phase: 'in' }> }) {
         <p>{t('You’re invited to a visit on {when}.', { when: ownMoment(room.starts_at) })}</p>
         <p className="video-place" role="status">
           {room.state === 'early'
-            ? t('The room opens 15 minutes before. You can keep this page open.')
+            ? room.status === 'invited'
+              ? t(
+                  'The room opens 15 minutes before. You can keep this page open, or come back with the same link then.',
+                )
+              : t('The room opens 15 minutes before. Please keep this page open.')
             : room.status !== 'admitted'
               ? t('Please wait. Someone in the visit will let you in.')
               : hasLeft

@@ -28,9 +28,12 @@ export type GuestVisit =
   | { phase: 'away'; retry(): void }
   | InRoom
 
-/** A guest's way from the link into the call. The pass stays in this tab, so a reload keeps the place. */
+/**
+ * A guest's way from the link into the call. Before the room opens the link may be opened again and again; the pass it
+ * is exchanged for then stays in this tab, so a reload keeps the place.
+ */
 export function useGuestVisit(token: string): GuestVisit {
-  const [phase, setPhase] = useState<'entering' | 'spent' | 'away' | 'in'>('entering')
+  const [phase, setPhase] = useState<'entering' | 'spent' | 'away' | 'early' | 'in'>('entering')
   const [room, setRoom] = useState<GuestRoom | null>(null)
   const [call, setCall] = useState<Call | null>(null)
   const [hasLeft, setLeft] = useState(false)
@@ -54,20 +57,43 @@ export function useGuestVisit(token: string): GuestVisit {
     [pass],
   )
 
-  // The link is used once; after that the pass says who this is.
+  // The link is used once, when the room is open; after that the pass says who this is.
   useEffect(() => {
     let isOver = false
+    let isEarly = false
+    let isAsking = false
     async function enter() {
       if (!pass.read()) {
         const { data } = await api(enterAsGuest, { body: { token } })
-        pass.keep(data.pass)
-        if (!isOver) setRoom(data.room)
+        if (data.pass) pass.keep(data.pass)
+        if (isOver) return
+        isEarly = data.pass === null
+        setRoom(data.room)
+        if (isEarly) return setPhase('early')
       }
       if (!isOver) await step('wait', waiting)
     }
-    void enter().catch((error: unknown) => !isOver && failed(error))
+    async function ask() {
+      isAsking = true
+      await enter().catch((error: unknown) => {
+        // A page that waits for the hour and lost its connection asks again by itself.
+        if (isOver || (isEarly && !isFinal(error))) return
+        isEarly = false
+        failed(error)
+      })
+      isAsking = false
+    }
+    void ask()
+    // A tab that nobody looks at leaves the link to the page that its guest comes back with.
+    const askAgain = () => {
+      if (isEarly && !isAsking && document.visibilityState !== 'hidden') void ask()
+    }
+    const beat = setInterval(askAgain, heartbeatMs)
+    document.addEventListener('visibilitychange', askAgain)
     return () => {
       isOver = true
+      clearInterval(beat)
+      document.removeEventListener('visibilitychange', askAgain)
     }
   }, [token, pass, waiting, attempt, step, failed])
 
@@ -134,6 +160,7 @@ export function useGuestVisit(token: string): GuestVisit {
   }
 
   if (phase === 'away') return { phase, retry: () => setAttempt(attempt + 1) }
-  if (phase !== 'in' || !room) return { phase: phase === 'in' ? 'entering' : phase }
+  if (phase === 'spent' || phase === 'entering') return { phase }
+  if (!room) return { phase: 'entering' }
   return { phase: 'in', room, call, hasLeft, joining, join: (tracks) => void joining.send(tracks), leave }
 }

@@ -91,7 +91,7 @@ export function GuestsPanel({ room }: { room: Room }) {
 }
 
 const statusWords: Record<RoomGuest['status'], string> = {
-  invited: words('Hasn’t opened the link yet'),
+  invited: words('Not here yet'),
   waiting: words('Waiting to be let in'),
   admitted: words('Let in'),
   removed: words('Removed'),
@@ -134,7 +134,7 @@ function GuestRow({ id, guest }: { id: string; guest: RoomGuest }) {
   )
 }
 
-/** It works once, so it is shown until it was opened. */
+/** It works once, so it is shown until it was used. */
 interface InvitedLink {
   id: string
   name: string
