@@ -35,6 +35,20 @@ test('appointment emails: a visit that begins sooner than the limit is not said 
   }
 })
 
+test.each(['canceled', 'no_show'] as const)(
+  'appointment emails: after care has ended, %s leads to the letter and offers no other time',
+  (change) => {
+    const discharge_url = 'https://clinic.example/patient/dashboard/discharge'
+    const { paragraphs, action } = patientLetters[change]({ ...facts, discharge_url })
+    expect(paragraphs).toContain(
+      'Your care with us has ended. Our letter about it says where you can get care.',
+    )
+    expect(paragraphs.join()).not.toContain('another time')
+    expect(action).toEqual({ label: 'Read the letter', href: discharge_url })
+    expect(patientLetters[change](facts).action).toMatchObject({ label: 'Schedule visit' })
+  },
+)
+
 test.each([
   ['canceled', 'video', 'An appointment was canceled', 'Sign in to see whose it was.'],
   ['way_changed', 'phone', 'An appointment is now by phone', 'Sign in to see whose it is.'],

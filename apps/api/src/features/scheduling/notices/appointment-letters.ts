@@ -35,18 +35,11 @@ const howToChange = ({ reschedule_hours: hours, can_reschedule }: LetterFacts) =
     : t('It’s too close to your appointment to move it online. You can still cancel it.')
 
 const view = ({ link }: LetterFacts) => ({ label: t('View appointment'), href: link })
-const schedule = (href: string) => ({ label: t('Schedule visit'), href })
 
-/** Someone whose care has ended can't book: they are led to the letter that says where to get care. */
-const afterCanceling = ({ canceled_by, discharge_url, appointments_url }: LetterFacts) =>
+/** The way to another visit. Someone whose care has ended can't book: they are led to the letter that says where to get care. */
+const anotherVisit = ({ discharge_url, appointments_url }: LetterFacts, said: string) =>
   discharge_url === null
-    ? {
-        said:
-          canceled_by === 'care_team'
-            ? t('We’re sorry for the change. Please choose another time that suits you.')
-            : t('You can choose another time whenever you’re ready.'),
-        action: schedule(appointments_url),
-      }
+    ? { said, action: { label: t('Schedule visit'), href: appointments_url } }
     : {
         said: t('Your care with us has ended. Our letter about it says where you can get care.'),
         action: { label: t('Read the letter'), href: discharge_url },
@@ -73,7 +66,12 @@ export const patientLetters: Record<AppointmentChange, (facts: LetterFacts) => L
     action: view(facts),
   }),
   canceled: (facts) => {
-    const { said, action } = afterCanceling(facts)
+    const { said, action } = anotherVisit(
+      facts,
+      facts.canceled_by === 'care_team'
+        ? t('We’re sorry for the change. Please choose another time that suits you.')
+        : t('You can choose another time whenever you’re ready.'),
+    )
     return {
       subject: t('Your appointment is canceled'),
       paragraphs: [t('Your appointment on {when} is canceled.', { when: facts.when }), said],
@@ -90,17 +88,25 @@ export const patientLetters: Record<AppointmentChange, (facts: LetterFacts) => L
     ],
     action: { label: t('Choose a new time'), href: `${facts.link}/edit` },
   }),
-  no_show: (facts) => ({
-    subject: t('We missed you'),
-    paragraphs: [
-      t('We were hoping to see you on {when}. Things come up, and you don’t need to explain.', {
-        when: facts.when,
-      }),
+  no_show: (facts) => {
+    const { said, action } = anotherVisit(
+      facts,
       t('When you’re ready, choose another time. We’d be glad to see you.'),
-      t('If today is hard, you don’t have to wait for an appointment. The lines below are open at any hour.'),
-    ],
-    action: schedule(facts.appointments_url),
-  }),
+    )
+    return {
+      subject: t('We missed you'),
+      paragraphs: [
+        t('We were hoping to see you on {when}. Things come up, and you don’t need to explain.', {
+          when: facts.when,
+        }),
+        said,
+        t(
+          'If today is hard, you don’t have to wait for an appointment. The lines below are open at any hour.',
+        ),
+      ],
+      action,
+    }
+  },
 }
 
 export function reminderLetter(facts: LetterFacts, ahead_minutes: number): Letter {
