@@ -91,6 +91,11 @@ async function addCareOf(
     [prescription, id, seal(key, prescriptionPlace(prescription), about)],
   )
   await client.query(
+    `insert into prescription_orders (id, prescription_id, patient_id, number, order_status, days_supply, billable, closed_at)
+     values (gen_random_uuid(), $1, $2, 1, 'delivered', 30, true, app_now())`,
+    [prescription, id],
+  )
+  await client.query(
     `insert into appointments (id, patient_id, care_person_id, appointment_type, starts_at, ends_at, status, booked_by)
      select gen_random_uuid(), $1, $2, 'therapist', at, at + interval '45 minutes', 'booked', $1
      from (select app_now() + interval '5 days' as at) soon`,

@@ -28,8 +28,8 @@ const panelPatient = z.object({
   check_in_due_at: z.nullable(moment),
   /** Messages of the patient that were not read, in threads that the caller answers. */
   unread: z.number(),
-  /** The first day without medicine with every refill taken, of the prescription that runs out first. */
-  run_out_on: z.nullable(day),
+  /** The first day without medicine, of the prescription that ends first; refills count if they can be relied on. */
+  without_from: z.nullable(day),
   next_appointment_at: z.nullable(moment),
   /** The filters that show this patient. */
   flags: z.array(z.enum(panelFilters)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultCheckInRhythm } from '../results/check-in-rhythm.ts'
-import { memberCheckInAt, isNotImproving, isOverdue, isRunningOut } from './panel-filters.ts'
+import { memberCheckInAt, isNotImproving, isOverdue } from './panel-filters.ts'
 import { courseOf } from './score-course.ts'
 import type { Scale } from '../results/scales.ts'
 
@@ -41,20 +41,5 @@ describe('panel: overdue check-in', () => {
   ])('panel: %s', (_, changes, today, expected) => {
     const due = memberCheckInAt({ ...state, ...changes }, defaultCheckInRhythm)
     expect(isOverdue(due, defaultCheckInRhythm, day(today))).toBe(expected)
-  })
-})
-
-describe('panel: running out', () => {
-  const today = '2030-03-01'
-  test.each([
-    ['no supply yet', null, null, false],
-    ['refills for months', '2030-03-20', '2030-09-01', false],
-    ['the last refill ends in 15 days', '2030-03-16', '2030-03-16', false],
-    ['the last refill ends in 14 days', '2030-03-15', '2030-03-15', true],
-    ['the last refill ended', '2030-02-20', '2030-02-20', true],
-    ['none at home today although refills are left', '2030-03-01', '2030-09-01', true],
-    ['the supply ends tomorrow and a refill is coming', '2030-03-02', '2030-09-01', false],
-  ])('panel: %s', (_, supply_ends_on, run_out_on, expected) => {
-    expect(isRunningOut({ supply_ends_on, run_out_on }, today)).toBe(expected)
   })
 })

@@ -1,6 +1,3 @@
-import type { Day } from '../formats/dates.ts'
-import { addDays } from '../plans/billing-dates.ts'
-import { reminderDays } from '../prescriptions/run-out-reminders.ts'
 import { nextCheckIn, type CheckInRhythm } from '../results/check-in-rhythm.ts'
 import { hasSymptoms, type ScoreCourse } from './score-course.ts'
 
@@ -46,17 +43,4 @@ export function memberCheckInAt(
 /** A check-in is overdue once its reminder was sent and has not helped. */
 export function isOverdue(due: Date | null, { reminder_days }: CheckInRhythm, now: Date): boolean {
   return due !== null && due.getTime() + reminder_days * dayMs <= now.getTime()
-}
-
-interface SupplyState {
-  /** The first day without medicine in the house; null before the first supply. */
-  supply_ends_on: Day | null
-  /** The same with every refill that can still be ordered. */
-  run_out_on: Day | null
-}
-
-/** A current prescription that leaves its patient without medicine: today, or soon in spite of every refill. */
-export function isRunningOut({ supply_ends_on, run_out_on }: SupplyState, today: Day): boolean {
-  const soon = addDays(today, reminderDays[0])
-  return (supply_ends_on !== null && supply_ends_on <= today) || (run_out_on !== null && run_out_on <= soon)
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderStatuses, prescriptionStatuses } from '../prescriptions/order-status.ts'
-import { prescriptionPlace, sortBySupply, supplyEnd, type PrescriptionFacts } from './today-prescriptions.ts'
+import { prescriptionPlace, sortBySupply, type PrescriptionFacts } from './today-prescriptions.ts'
 
 const today = '2030-03-10'
 const calm: PrescriptionFacts = {
@@ -40,6 +40,12 @@ describe('today: prescriptions', () => {
     ['a declined price on the last days', { ...short, was_declined: true }, 'decisions declined', 'run_outs'],
     ['a bridge that is asked for', { ...short, needs_bridge: true }, 'decisions bridge', 'run_outs'],
     [
+      'a bridge that is asked for with refills left',
+      { supply_ends_on: '2030-03-14', needs_bridge: true },
+      'decisions bridge',
+      'run_outs',
+    ],
+    [
       'a failed order that needs a bridge',
       { order_status: 'order_error', needs_bridge: true },
       'decisions bridge',
@@ -72,34 +78,6 @@ describe('today: prescriptions', () => {
       }),
     )
   })
-
-  test.each([
-    ['begins later', { supply_ends_on: null, run_out_on: null }, { without_from: null, is_out: false }],
-    [
-      'ended with refills left',
-      { supply_ends_on: '2030-03-09', run_out_on: '2030-06-01' },
-      { without_from: '2030-03-09', is_out: true },
-    ],
-    [
-      'lasts with its refills',
-      { supply_ends_on: '2030-03-12', run_out_on: '2030-03-20' },
-      { without_from: '2030-03-20', is_out: false },
-    ],
-    ['ends today', { supply_ends_on: today, run_out_on: today }, { without_from: today, is_out: true }],
-  ])('today: a supply that %s says from when there is none', (_, supply, expected) =>
-    expect(supplyEnd({ ...calm, ...supply }, today)).toEqual(expected),
-  )
-
-  test.each<[string, Partial<PrescriptionFacts>]>([
-    ['needs a bridge', { needs_bridge: true }],
-    ['has a price that was declined', { was_declined: true }],
-    ['was not shipped', { order_status: 'shipment_failed' }],
-  ])('today: refills of a prescription that %s are not counted on', (_, facts) =>
-    expect(supplyEnd({ ...calm, ...facts }, today)).toEqual({
-      without_from: calm.supply_ends_on,
-      is_out: false,
-    }),
-  )
 
   test('today: who is without medicine first comes first', () => {
     const items = [

@@ -13,6 +13,7 @@ import {
   type SealedOrder,
 } from './prescription-record.ts'
 import type { OrderRow } from './prescriptions.table.ts'
+import { toSupplyFacts } from './supply-facts.ts'
 
 export async function listPrescriptions(ctx: Ctx<'patient'>) {
   const list = await read(ctx, (connection) => readPrescriptions(connection, ctx, ctx.session.user_id))
@@ -24,10 +25,7 @@ export function toShown(prescription: Prescription): Shown {
   const { row, about, key, membership, today } = prescription
   const order = latestOrder(prescription)
   if (!order) throw new Error('A prescription has no order.')
-  const is_current = !isInHistory(row.status)
-  const is_asked =
-    row.bridge_cause !== null && (row.bridge_for === row.supply_ends_on || row.status === 'paused')
-  const is_on_its_way = order.is_bridge && order.closed_at === null
+  const { supply_ends_on, run_out_on, needs_bridge } = toSupplyFacts(row, order)
   return {
     id: row.id,
     created_at: row.created_at,
@@ -45,11 +43,11 @@ export function toShown(prescription: Prescription): Shown {
     dosage_readable: about.dosage_readable,
     refills: row.refills,
     current_treatment_expiration_date: row.expires_on,
-    supply_ends_on: row.supply_ends_on,
-    run_out_on: row.run_out_on,
+    supply_ends_on,
+    run_out_on,
     must_not_stop: mustNotStop(about.level) && !about.is_planned_stop,
-    consent: is_current ? consentOf(order) : null,
-    bridge: is_asked && !is_on_its_way ? { care_team_told: row.bridge_told_at !== null } : null,
+    consent: isInHistory(row.status) ? null : consentOf(order),
+    bridge: needs_bridge ? { care_team_told: row.bridge_told_at !== null } : null,
     problem: hasOrderProblem(order.order_status) ? { care_team_told: order.team_told_at !== null } : null,
     refills_on_hold:
       row.status === 'active' &&

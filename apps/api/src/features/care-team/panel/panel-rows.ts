@@ -1,10 +1,10 @@
 import { statement, type Connection } from '../../../platform/db/database.ts'
+import type { NewestOrder, SupplyColumns } from '../../prescriptions/supply-facts.ts'
 
-interface SupplyRow {
+export interface SupplyRow extends SupplyColumns {
   id: string
-  supply_ends_on: string | null
-  run_out_on: string | null
   sealed: string
+  order: NewestOrder
 }
 
 export interface PanelRow {

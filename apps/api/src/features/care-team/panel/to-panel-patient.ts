@@ -3,10 +3,12 @@ import {
   memberCheckInAt,
   isNotImproving,
   isOverdue,
-  isRunningOut,
   type PanelFilter,
 } from '@stillwater/domain/care-team/panel-filters'
 import { dateIn } from '@stillwater/domain/formats/moments'
+import { isInForce } from '@stillwater/domain/prescriptions/order-status'
+import { mayRenew } from '@stillwater/domain/prescriptions/run-out-reminders'
+import { isRunningOut, supplyEnd, type RunOutFacts } from '@stillwater/domain/prescriptions/supply-end'
 import type { CheckInRhythm } from '@stillwater/domain/results/check-in-rhythm'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import type { PersonKey } from '../../../platform/sealing/person-key.ts'
@@ -14,7 +16,8 @@ import { open } from '../../../platform/sealing/sealing.ts'
 import { keyOf } from '../../people/person-keys.ts'
 import { place, type SealedUser } from '../../people/user-record.ts'
 import { prescriptionPlace, type SealedPrescription } from '../../prescriptions/prescription-record.ts'
-import type { PanelRow } from './panel-rows.ts'
+import { toSupplyFacts } from '../../prescriptions/supply-facts.ts'
+import type { PanelRow, SupplyRow } from './panel-rows.ts'
 import { summarizeVisits } from './summarize-visits.ts'
 
 export interface PanelEntry {
@@ -35,8 +38,8 @@ export function toPanelEntry(row: PanelRow, keyring: Keyring, { now, rhythm }: P
   const { courses, first_completed_at: first, last_completed_at: last } = summarizeVisits(row, key)
   const { status, every_days, unread } = row
   const due = memberCheckInAt({ status, first, last, every_days }, rhythm)
-  const supplies = (row.supplies ?? []).filter((supply) => !isPlannedStop(supply, key))
   const today = dateIn(now, row.zone)
+  const supplies = (row.supplies ?? []).flatMap((supply) => toRunOutFacts(supply, key, today) ?? [])
   const applies: Record<PanelFilter, boolean> = {
     not_improving: isNotImproving(courses),
     overdue: isOverdue(due, rhythm, now),
@@ -55,15 +58,20 @@ export function toPanelEntry(row: PanelRow, keyring: Keyring, { now, rhythm }: P
       last_check_in_at: last,
       check_in_due_at: due?.toISOString() ?? null,
       unread,
-      run_out_on: supplies.flatMap(({ run_out_on }) => run_out_on ?? []).sort()[0] ?? null,
+      without_from:
+        supplies.flatMap((supply) => supplyEnd(supply, today).without_from ?? []).sort()[0] ?? null,
       next_appointment_at: row.next_appointment_at,
       flags: (Object.keys(applies) as PanelFilter[]).filter((filter) => applies[filter]),
     },
   }
 }
 
-/** The prescriber wrote how to stop, so that the end of the supply is meant. */
-function isPlannedStop({ id, sealed }: { id: string; sealed: string }, key: PersonKey): boolean {
+/** Null for a supply whose end is meant, and for one that expired too long ago to be renewed. */
+function toRunOutFacts(supply: SupplyRow, key: PersonKey, today: string): RunOutFacts | null {
+  const { id, sealed, status, order } = supply
   const about = open<SealedPrescription>(key, prescriptionPlace(id), Buffer.from(sealed, 'base64'))
-  return about.is_planned_stop
+  const { is_planned_stop } = about
+  const may_renew = mayRenew({ ...supply, is_planned_stop }, today)
+  if (is_planned_stop || !isInForce({ status, may_renew })) return null
+  return { ...toSupplyFacts(supply, order), is_planned_stop }
 }

@@ -2,16 +2,16 @@ import type { Today } from '@stillwater/contract/care/today'
 import {
   prescriptionPlace,
   sortBySupply,
-  supplyEnd,
   type PrescriptionFacts,
   type PrescriptionPlace,
 } from '@stillwater/domain/care-team/today-prescriptions'
 import { comingRefills } from '@stillwater/domain/prescriptions/supply'
+import { supplyEnd } from '@stillwater/domain/prescriptions/supply-end'
 import type { Connection } from '../../../platform/db/database.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
-import { toShown } from '../../prescriptions/list-prescriptions.ts'
 import { readPrescriptionsToWatch } from '../../prescriptions/panel-prescriptions.ts'
-import type { Prescription } from '../../prescriptions/prescription-record.ts'
+import { latestOrder, type Prescription } from '../../prescriptions/prescription-record.ts'
+import { toSupplyFacts } from '../../prescriptions/supply-facts.ts'
 import { patientsById } from '../../scheduling/care/patient-names.ts'
 
 type Decision = NonNullable<Today['decisions']>['items'][number]
@@ -64,15 +64,12 @@ export async function readPrescriptionGroups(
 
 function factsOf(prescription: Prescription): PrescriptionFacts {
   const { row, about, orders } = prescription
-  const { status, order_status, consent, bridge, supply_ends_on, run_out_on } = toShown(prescription)
+  const order = latestOrder(prescription)
+  if (!order) throw new Error('A prescription has no order.')
   return {
-    status,
-    order_status,
-    was_declined: consent === 'declined',
-    needs_bridge: bridge !== null,
+    ...toSupplyFacts(row, order),
+    status: row.status,
     is_planned_stop: about.is_planned_stop,
     is_more_coming: comingRefills(row) > 0 || orders.some(({ closed_at }) => closed_at === null),
-    supply_ends_on,
-    run_out_on,
   }
 }

@@ -43,7 +43,7 @@ async function expired(wanted: Parameters<typeof prescribe>[2] = {}) {
 const decisions = async ({ api }: Person) => (await api.call(readToday, {})).data.decisions?.items ?? []
 const ofPanel = async ({ api }: Person) => {
   const { patients, counts } = (await api.call(searchPanel, { body: {} })).data
-  return { run_out_on: patients[0]?.run_out_on ?? null, running_out: counts.running_out }
+  return { without_from: patients[0]?.without_from ?? null, running_out: counts.running_out }
 }
 const decline = ({ api }: Person, id: string) =>
   api.call(
@@ -73,12 +73,12 @@ describe('expired supply', () => {
     expect(reminders).toHaveLength(1)
     expect(await toldAbout(product, dana)).toHaveLength(1)
     expect(await decisions(dana)).toMatchObject([{ id, reason: 'renewal', without_from: run_out_on }])
-    expect(await ofPanel(dana)).toEqual({ run_out_on, running_out: 1 })
+    expect(await ofPanel(dana)).toEqual({ without_from: run_out_on, running_out: 1 })
     await product.moveClock({ advance_ms: 45 * dayMs })
     const later = await product.signedIn(dana.email)
     expect(await shown(product, robin)).toMatchObject({ may_renew: false })
     expect(await decisions(later)).toEqual([])
-    expect(await ofPanel(later)).toEqual({ run_out_on: null, running_out: 0 })
+    expect(await ofPanel(later)).toEqual({ without_from: null, running_out: 0 })
     await expect(check(later, robin, anOrder({ ...bupropion, replaces: id }))).rejects.toMatchObject({
       status: 409,
       code: 'prescription_over',

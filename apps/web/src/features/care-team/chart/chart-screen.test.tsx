@@ -158,7 +158,7 @@ describe('chart screen', () => {
     expect(answers.getByText('Skipped')).toBeVisible()
   })
 
-  test('chart screen: prescriptions say when they run out, and a stopped one does not', async () => {
+  test('chart screen: prescriptions say when they run out, marked unless it is planned, and a stopped one does not', async () => {
     await open(
       chart({
         prescriptions: {
@@ -189,8 +189,8 @@ describe('chart screen', () => {
     expect(within(ended).queryByText('Nov 20, 2026')).toBeNull()
     expect(within(ended).getByText('Stopped')).toBeVisible()
     expect(within(expired).getByText('Nov 25, 2026')).toBeVisible()
-    expect(within(ending).getByText('Nov 28, 2026')).toBeVisible()
-    expect(within(bridged).getByText('Nov 22, 2026')).toBeVisible()
+    expect(within(ending).getByText('Nov 28, 2026')).not.toHaveClass('panel-marked')
+    expect(within(bridged).getByText('Nov 22, 2026')).toHaveClass('panel-marked')
   })
 
   test('chart screen: open tasks come first, a safety task leads to its page, and done ones are in the timeline', async () => {

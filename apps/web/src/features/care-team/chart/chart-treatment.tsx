@@ -2,10 +2,9 @@ import { Link } from 'wouter'
 import type { Chart } from '@stillwater/contract/care/chart'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
-import { isRunningOut } from '@stillwater/domain/care-team/panel-filters'
-import { supplyEnd } from '@stillwater/domain/care-team/today-prescriptions'
 import { dateIn } from '@stillwater/domain/formats/moments'
 import { isInForce } from '@stillwater/domain/prescriptions/order-status'
+import { isRunningOut, supplyEnd } from '@stillwater/domain/prescriptions/supply-end'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import type { TableColumn } from '@stillwater/ui/records/table'
 import { formatShortDay } from '../../../platform/dates.ts'
@@ -71,13 +70,16 @@ export function prescriptionColumns(today: string, patient_id: string | null): T
 }
 
 function RunOut({ one, today }: { one: Prescription; today: string }) {
-  const { without_from } = supplyEnd(
-    { ...one, was_declined: one.consent === 'declined', needs_bridge: one.bridge !== null },
-    today,
-  )
+  const facts = {
+    ...one,
+    was_declined: one.consent === 'declined',
+    needs_bridge: one.bridge !== null,
+    is_planned_stop: one.stop_plan !== null,
+  }
+  const { without_from } = supplyEnd(facts, today)
   if (!isInForce(one) || !without_from) return orDash(null)
   const day = formatShortDay(without_from)
-  return isRunningOut(one, today) ? (
+  return isRunningOut(facts, today) ? (
     <span className="panel-marked">{day}</span>
   ) : (
     <span className="chart-day">{day}</span>

@@ -24,7 +24,7 @@ describe('panel screen', () => {
       courses: [{ scale: 'phq9', start, latest, state: 'worse' }],
       check_in_due_at: '2026-11-01T09:00:00.000Z',
       last_check_in_at: '2026-10-18T09:00:00.000Z',
-      run_out_on: '2026-11-20',
+      without_from: '2026-11-20',
       unread: 2,
       flags: ['not_improving', 'overdue', 'unread', 'running_out'],
     })

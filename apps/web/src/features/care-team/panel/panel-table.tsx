@@ -25,9 +25,11 @@ const columns = (): TableColumn<PanelPatient>[] => [
   {
     key: 'supply',
     head: t('Medicine until'),
-    cell: ({ run_out_on, flags }) =>
+    cell: ({ without_from, flags }) =>
       orDash(
-        run_out_on && <Marked isMarked={flags.includes('running_out')}>{formatShortDay(run_out_on)}</Marked>,
+        without_from && (
+          <Marked isMarked={flags.includes('running_out')}>{formatShortDay(without_from)}</Marked>
+        ),
       ),
   },
   {

@@ -18,7 +18,7 @@ export function panelPatient(n: number, changes: Partial<PanelPatient> = {}): Pa
     last_check_in_at: null,
     check_in_due_at: null,
     unread: 0,
-    run_out_on: null,
+    without_from: null,
     next_appointment_at: null,
     flags: [],
     ...changes,
