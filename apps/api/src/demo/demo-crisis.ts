@@ -9,7 +9,7 @@ const backdate = statement<never>(
   'demo_backdate_crisis',
   `with task as (
      update tasks set created_at = created_at - span, signaled_at = signaled_at - span, due_at = due_at - span,
-       alerting_since = alerting_since - span
+       alerting_since = alerting_since - span, escalated_at = due_at - span
      from (select interval '1 hour' as span) s where patient_id = $1 and safety returning id
    ), signal as (
      update safety_signals set created_at = created_at - interval '1 hour' where patient_id = $1

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
 import { go } from '../../../platform/navigation/go.ts'
 import { TextLink } from '../../../platform/navigation/text-link.tsx'
 import { useChange } from '../../../platform/api/use-change.ts'
@@ -73,23 +74,26 @@ function AskAgain() {
         'This page needs a reset link that still works. Yours may be too old or already used, or the page was reloaded. Please open the link in your email again, or ask for a new one.',
       )}
       next={{ href: '/user/password_reset', label: t('Ask for a new link') }}
-    />
+    >
+      <p>
+        <TextLink href="/member_sign_in">{t('Back to sign in')}</TextLink>
+      </p>
+    </Told>
   )
 }
 
 interface ToldProps {
   says: string
   next: { href: string; label: string }
-  children?: ReactNode
+  /** Another way on. */
+  children: ReactNode
 }
 
 /** What became of the link, and the one next step. */
 function Told({ says, next, children }: ToldProps) {
   return (
     <div className="account-form">
-      <p className="sw-prose" role="alert">
-        {says}
-      </p>
+      <Notice tone="alert">{says}</Notice>
       <Link href={next.href} className={buttonClass({ wide: true })}>
         <span className="sw-button-words">{next.label}</span>
       </Link>

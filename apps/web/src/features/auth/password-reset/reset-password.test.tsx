@@ -228,6 +228,7 @@ test('reset: a link that is used up after a lost reply suggests to sign in with 
 test('someone who comes without a link is told what is missing', async () => {
   await follow('/user/password_reset/change')
   expect(screen.getByRole('alert')).toHaveTextContent('This page needs a reset link that still works.')
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/member_sign_in')
   expect(screen.queryByLabelText('Password')).toBeNull()
   expect(calls('PUT', '/api/auth/password')).toHaveLength(0)
 })

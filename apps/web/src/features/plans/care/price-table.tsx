@@ -43,11 +43,11 @@ const columns = (onChange: PriceTableProps['onChange']): TableColumn<Price>[] =>
   },
 ]
 
-/** What each plan costs a new member today. */
+/** What each plan costs someone who begins it today. */
 export function PriceTable({ prices, onChange }: PriceTableProps) {
   return (
     <Table
-      caption={t('Prices for new members')}
+      caption={t('Prices for new memberships')}
       captionShown
       dense
       cards

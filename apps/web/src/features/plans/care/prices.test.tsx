@@ -57,7 +57,7 @@ function start(price_changes: ListedPrice[] = []) {
 }
 const table = (name: string) => screen.findByRole('table', { name })
 const changeButton = async (plan: string) => {
-  const row = within(await table('Prices for new members'))
+  const row = within(await table('Prices for new memberships'))
     .getByText(plan)
     .closest('tr')
   return within(row as HTMLElement).getByRole('button', { name: 'Change price' })
@@ -131,7 +131,7 @@ test('plan prices: changes are listed with who made them, and only one that is n
     expect(rowOf('$95.00').getByText(text)).toBeVisible()
   expect(rowOf('$87.00').queryByRole('button')).toBeNull()
   expectCards(await table('Price changes'))
-  expectCards(await table('Prices for new members'))
+  expectCards(await table('Prices for new memberships'))
   await person.click(rowOf('$95.00').getByRole('button', { name: 'Withdraw price' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the price of $95.00?' }))
   expect(callsOf(withdrawPlanPrice)).toHaveLength(0)
