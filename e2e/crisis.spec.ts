@@ -256,23 +256,32 @@ async function expectAlerted(request: APIRequestContext): Promise<void> {
   }).toPass({ timeout: 45_000 })
 }
 
-test('crisis: the call under a thumb stays where it is when the safety plan arrives in the panel', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  let send: () => void = () => undefined
-  const held = new Promise<void>((done) => (send = done))
-  await page.route('**/plan-in-crisis*', async (route) => {
-    await held
-    await route.continue()
+for (const [sign_in, plan] of [
+  ['cash-medication', 'a safety plan'],
+  ['counseling', 'no safety plan'],
+] as const)
+  test(`crisis: the call under a thumb stays where it is when ${plan} is found for the panel`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    let send: () => void = () => undefined
+    const held = new Promise<void>((done) => (send = done))
+    await page.route('**/plan-in-crisis*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await signInByApi(page, `${sign_in}@demo.test`, '/patient/dashboard')
+    await page.getByRole('button', { name: 'Need help now?' }).click()
+    const panel = page.getByRole('dialog', { name: 'You are not alone' })
+    const call = panel.getByRole('link', { name: 'Call 988' })
+    await settled(panel)
+    const before = await call.boundingBox()
+    const found = page.waitForResponse('**/plan-in-crisis*')
+    send()
+    await (await found).finished()
+    const shown = panel.getByText('Your safety plan')
+    if (sign_in === 'cash-medication') await expect(shown).toBeVisible()
+    else await expect(panel.locator('.crisis-plan-wait')).toHaveCount(0)
+    expect(await call.boundingBox()).toEqual(before)
+    await expect(panel.getByText('Your answers are saved. You can come back.')).toBeInViewport({ ratio: 1 })
   })
-  await signInByApi(page, 'cash-medication@demo.test', '/patient/dashboard')
-  await page.getByRole('button', { name: 'Need help now?' }).click()
-  const panel = page.getByRole('dialog', { name: 'You are not alone' })
-  const call = panel.getByRole('link', { name: 'Call 988' })
-  await settled(panel)
-  const before = await call.boundingBox()
-  send()
-  await expect(panel.getByText('Your safety plan')).toBeVisible()
-  expect(await call.boundingBox()).toEqual(before)
-})

@@ -19,7 +19,7 @@ export interface DialogProps {
   /** Announces it as an alert dialog, for an interruption that needs an answer first. */
   urgent?: boolean | undefined
   wide?: boolean | undefined
-  /** It keeps the height that it opens with: what arrives later is scrolled to and moves nothing away from under a thumb. */
+  /** It never gets lower than it opens: what turns out to be missing moves nothing away from under a thumb. */
   steady?: boolean | undefined
   /** What takes the focus instead of the dialog itself, such as the field of a search. */
   focusOn?: RefObject<HTMLElement | null> | undefined
@@ -48,7 +48,7 @@ export function DialogSurface({
     event.preventDefault()
     opener.current = lastOpener = openerNow()
     const dialog = event.currentTarget as HTMLElement
-    if (steady) dialog.style.height = `${dialog.offsetHeight}px`
+    if (steady) dialog.style.setProperty('--sw-opened', `${dialog.getBoundingClientRect().height}px`)
     ;(focusOn?.current ?? dialog).focus()
   }
   const giveBack = (event: Event) => {

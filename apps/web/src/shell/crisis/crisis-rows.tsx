@@ -42,7 +42,7 @@ export function CrisisPeople() {
       )}
       {patient && (
         <ErrorBoundary fallback={null}>
-          <Suspense>
+          <Suspense fallback={<div className="crisis-plan-wait" />}>
             <PlanInCrisis />
           </Suspense>
         </ErrorBoundary>

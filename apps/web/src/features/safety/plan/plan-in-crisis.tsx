@@ -6,9 +6,10 @@ import { ownSafetyPlan } from './plan.queries.ts'
 
 /** The plan where the crisis numbers are. It opens in place, because the crisis page stays until it is put away. */
 export default function PlanInCrisis() {
-  const { data } = useQuery(ownSafetyPlan)
+  const { data, isError, isPaused } = useQuery(ownSafetyPlan)
+  if (!data) return isError || isPaused ? null : <div className="crisis-plan-wait" />
   return (
-    data?.plan && (
+    data.plan && (
       <Disclosure summary={t('Your safety plan')}>
         <PlanSteps steps={data.plan.steps} level={3} />
       </Disclosure>
