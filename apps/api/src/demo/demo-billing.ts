@@ -147,10 +147,10 @@ const billOf = (effect: Effect): Billed[] =>
 function copaysOf(now: Date, count: number): Billed[] {
   return copays.slice(0, Math.max(0, count)).map((amount_cents, n) => {
     const at = new Date(now.getTime() - (3 + n * 8) * dayMs)
-    const line: Line = { kind: 'service', description: 'Prescription copay', amount_cents }
+    const line: Line = { kind: 'service', description: 'Prescription', amount_cents }
     return {
       kind: 'service',
-      title: 'Prescription copay',
+      title: 'Prescription',
       lines: [line],
       due_on: dayIn(zone, at),
       at: at.toISOString(),

@@ -32,11 +32,11 @@ afterAll(() => product.close())
 /** A bill for something besides the membership. */
 async function bill({ user }: Person, cents: number): Promise<string> {
   const id = randomUUID()
-  const lines = [{ kind: 'service', description: 'Prescription copay', amount_cents: cents } as const]
+  const lines = [{ kind: 'service', description: 'Prescription', amount_cents: cents } as const]
   const due_on = '2026-12-01'
   await product.app.services.background.transaction(nobody, (connection) =>
     issueInvoices(connection, [
-      { id, patient_id: user.id, kind: 'service', title: 'Prescription copay', due_on, lines },
+      { id, patient_id: user.id, kind: 'service', title: 'Prescription', due_on, lines },
     ]),
   )
   return id
@@ -63,7 +63,7 @@ describe('invoices of a patient', () => {
     const [owed, first] = await list(robin)
     expect(owed).toMatchObject({
       id,
-      title: 'Prescription copay',
+      title: 'Prescription',
       status: 'unpaid',
       total: 12,
       balance_cents: 1200,

@@ -18,7 +18,7 @@ export async function billOrder(
   const { id, patient_id, price_cents, billable, is_bridge } = order
   const is_agreed = orders.some(({ agreed_at }) => agreed_at !== null)
   if (!billable || is_bridge || !price_cents || !is_agreed) return
-  const title = t('Prescription copay')
+  const title = t('Prescription')
   const issued = await issueInvoices(connection, [
     {
       // One invoice per order, whatever is reported twice.

@@ -99,7 +99,7 @@ test('consent: agreed five times at once, one order is placed and one invoice is
   ).toHaveLength(1)
   const { invoices } = (await (await product.signedIn(robin.email)).api.call(listInvoices, {})).data
   expect(invoices.map(({ title, total_cents, status }) => ({ title, total_cents, status }))).toEqual([
-    { title: 'Prescription copay', total_cents: 1400, status: 'unpaid' },
+    { title: 'Prescription', total_cents: 1400, status: 'unpaid' },
   ])
   expect(await openTasks(product, robin, 'patient')).toEqual(['unpaid-invoice'])
 })

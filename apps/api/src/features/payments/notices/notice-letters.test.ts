@@ -9,6 +9,7 @@ const facts: BillFacts = {
   balance_cents: 8500,
   refunded_cents: 8500,
   refunds: 1,
+  due_on: '2026-12-01',
   next_try: '2026-12-20',
   credit_cents: 0,
   last4: '1111',
@@ -52,6 +53,20 @@ test.each<[string, Partial<BillFacts>]>([
   ['someone without a membership', { membership: null }],
 ])('receipt: for %s it promises no next payment', (_, change) => {
   expect(factsIn(change)?.map(([label]) => label)).toEqual(['Paid', 'Card', 'Invoice'])
+})
+
+test('receipt: a payment that stays the same is said to come every month', () => {
+  expect(factsIn({ membership: { ...facts.membership!, discount_months: 0 } })?.at(-1)).toEqual([
+    'Next payment',
+    '$85.00 on Dec 17, 2026, then every month',
+  ])
+})
+
+test('invoice email: it says until when it is due', () => {
+  expect(noticeLetter('issued', facts, where)?.facts).toEqual([
+    ['Amount', '$85.00, due Dec 1, 2026'],
+    ['Invoice', 'SW-000042'],
+  ])
 })
 
 test('receipt: without a charge no day is named', () => {

@@ -36,6 +36,7 @@ export interface BillFacts {
   refunded_cents: number
   /** How many refunds that was. */
   refunds: number
+  due_on: string
   next_try: string | null
   /** The membership that it is for. */
   membership: (PayingMembership & Pick<Subscription, 'past_due_since'>) | null
@@ -71,7 +72,7 @@ const letters: Record<NoticeKind, Write> = {
     paragraphs: [t('Thank you. We’ve received your payment.')],
     facts: paidFacts(facts, number),
   }),
-  issued: ({ balance_cents }, { number }) => ({
+  issued: ({ balance_cents, due_on }, { number }) => ({
     subject: t('Your invoice {number}', { number }),
     paragraphs: [
       t(
@@ -80,6 +81,10 @@ const letters: Record<NoticeKind, Write> = {
           amount: usd(balance_cents),
         },
       ),
+    ],
+    facts: [
+      [t('Amount'), t('{amount}, due {day}', { amount: usd(balance_cents), day: formatShortDay(due_on) })],
+      [t('Invoice'), number],
     ],
   }),
   retry: ({ balance_cents, next_try }, { card, support }) => ({
@@ -182,12 +187,12 @@ function paidFacts(facts: BillFacts, number: string): Facts {
 }
 
 function nextFacts({ day, amount_cents, then_cents }: NextPayment): Facts {
-  const amount = usd(amount_cents)
+  const said = { amount: usd(amount_cents), day: formatShortDay(day) }
+  if (then_cents === amount_cents)
+    return [[t('Next payment'), t('{amount} on {day}, then every month', said)]]
   return [
-    [t('Next payment'), t('{amount} on {day}', { amount, day: formatShortDay(day) })],
-    ...(then_cents === amount_cents
-      ? []
-      : [[t('After that'), t('{amount} a month', { amount: usd(then_cents) })] satisfies Facts[number]]),
+    [t('Next payment'), t('{amount} on {day}', said)],
+    [t('After that'), t('{amount} a month', { amount: usd(then_cents) })],
   ]
 }
 

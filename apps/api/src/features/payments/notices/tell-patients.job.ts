@@ -11,7 +11,7 @@ type Addressee = UserRow & BillFacts & { invoice_id: string }
 
 const load = statement<Addressee>(
   'payments_notice_facts',
-  `select u.*, k.version, k.clinic_key_id, k.wrapped, i.id as invoice_id, i.number, i.kind,
+  `select u.*, k.version, k.clinic_key_id, k.wrapped, i.id as invoice_id, i.number, i.kind, i.due_on,
      (select sum(l.amount_cents)::int from invoice_lines l where l.invoice_id = i.id) as total_cents,
      (select coalesce(sum(e.amount_cents), 0)::int from ledger_entries e
        where e.invoice_id = i.id and e.account = 'receivable') as balance_cents,
