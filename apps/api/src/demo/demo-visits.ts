@@ -161,6 +161,7 @@ function answersOf(
   const items = itemValues(visit.scores, visit.item_nine)
   const said: Record<string, string> = {
     ...items,
+    ...told,
     birth_date: visit.dob,
     region: visit.region,
     ...visit.stated,
@@ -199,6 +200,13 @@ function itemValues(scores: DemoVisit['scores'], item_nine = 0): Record<string, 
     if (scale === 'phq9') values[itemNine] = String(item_nine)
   }
   return values
+}
+
+/** What everyone tells, by question, because the usual answer would belie their scores. */
+const told = {
+  how_long: 'under_1_year',
+  daily_life: 'a_little',
+  medication_questions: 'How soon would I feel better, and what do I do when I forget a dose?',
 }
 
 const usual: Partial<Record<Question['question_type'], string>> = {
