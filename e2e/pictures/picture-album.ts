@@ -81,7 +81,7 @@ export async function takePictures(
 /** What the product scrolled to may be out of the window since the window has another size. */
 async function showFirstError(page: Page): Promise<void> {
   await page.evaluate(() =>
-    document.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' }),
+    document.querySelector('.sw-field-error, .sw-checkbox-error')?.scrollIntoView({ block: 'center' }),
   )
 }
 

@@ -32,6 +32,7 @@ export async function drawIntake(album: Album, browser: Browser, base_url: strin
       own: { 'service-lines': chooseEveryLine, plan_selector: choosePlan('medication-therapy') },
       async look(at) {
         await arrivedAt(at)
+        await settle(at)
         const question = questionOf(at)
         await takePictures(album, at, question, 'a new patient', 'window')
         await resizeTo(at, { width: 1440, height: sizes[1440] })

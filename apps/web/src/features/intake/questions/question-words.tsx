@@ -44,5 +44,5 @@ function withBreaks(title: string): ReactNode {
 /** A long question is set smaller, so that its answers are in sight with it. */
 function lengthOf(title: string): 'long' | 'longer' | undefined {
   if (title.length > 110) return 'longer'
-  return title.length > 64 ? 'long' : undefined
+  return title.length > 56 ? 'long' : undefined
 }
