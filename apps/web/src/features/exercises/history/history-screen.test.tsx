@@ -89,7 +89,7 @@ test('what helps: two dates that fit stand below their own marks', async () => {
   expect([first, last].map((day) => day?.getAttribute('text-anchor'))).toEqual(['middle', 'middle'])
 })
 
-test('what helps: the dates of two marks that are close meet between them', async () => {
+test('what helps: of two marks that are close, each has its date below it, the second a row lower', async () => {
   const late = completion(28, { exercise: plain, exercise_id: plain.id })
   openExercises({ completions: [late, completion(4), completion(1)] })
   open()
@@ -97,8 +97,11 @@ test('what helps: the dates of two marks that are close meet between them', asyn
   const [first, last] = ['Nov 1, 2026', 'Nov 4, 2026'].map((day) =>
     screen.getByText(day, { selector: 'text' }),
   )
-  expect([first, last].map((day) => day?.getAttribute('text-anchor'))).toEqual(['end', 'start'])
-  expect(Number(first?.getAttribute('x'))).toBeLessThan(Number(last?.getAttribute('x')))
+  const [above, below] = [first, last].map((day) => Number(day?.getAttribute('y')))
+  expect(below! - above!).toBeGreaterThan(20)
+  const marks = screen.getAllByRole('img')[0]!.querySelectorAll('circle.rating-before')
+  expect(first?.getAttribute('x')).toBe(marks[0]?.getAttribute('cx'))
+  expect(last?.getAttribute('x')).toBe(marks[marks.length - 1]?.getAttribute('cx'))
 })
 
 test('exercise history: the PDF opens in a new tab, and a failure says so', async () => {

@@ -12,8 +12,9 @@ interface RatingPlotProps {
 const width = 400
 const height = 104
 const pad = { x: 36, top: 8, bottom: 26 }
-/** How wide a date is at most, in the letters of the narrowest plot. */
+/** How wide and how high a date is at most, in the letters of the narrowest plot. */
 const dateWidth = 130
+const dateHeight = 24
 
 /** One line for each time: a ring where it began and a dot where it ended. */
 export function RatingPlot({ completions, span, label }: RatingPlotProps) {
@@ -31,9 +32,10 @@ export function RatingPlot({ completions, span, label }: RatingPlotProps) {
           { day: dayWords(last.completed_at), x: x(last.completed_at) },
         )
       : []
+  const rows = Math.max(0, ...days.map(({ row }) => row))
   return (
     <div className="rating-plot">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${width} ${height + rows * dateHeight}`} role="img" aria-label={label}>
         {[0, 5, 10].map((rating) => (
           <g key={rating}>
             <path className="rating-grid" d={`M26 ${y(rating)}H${width}`} />
@@ -49,8 +51,8 @@ export function RatingPlot({ completions, span, label }: RatingPlotProps) {
             <circle className="rating-after" cx={x(completed_at)} cy={y(rating_after)} r="5" />
           </g>
         ))}
-        {days.map(({ day, ...place }) => (
-          <text key={day} y={height - 3} {...place}>
+        {days.map(({ day, row, ...place }) => (
+          <text key={day} y={height - 3 + row * dateHeight} {...place}>
             {day}
           </text>
         ))}
@@ -59,23 +61,25 @@ export function RatingPlot({ completions, span, label }: RatingPlotProps) {
   )
 }
 
-interface PlacedDay {
+interface Day {
   day: string
   x: number
-  textAnchor?: 'start' | 'middle' | 'end'
 }
 
-/** Each date is below its mark; two that would run into each other meet between their marks. */
-function placedDays(first: PlacedDay, last: PlacedDay): PlacedDay[] {
-  const below = [first, last].map((one) => ({ ...one, textAnchor: anchorAt(one.x) }))
-  if (first.day === last.day) return below.slice(0, 1)
-  if (startOf(last.x) - startOf(first.x) > dateWidth) return below
-  const middle = (first.x + last.x) / 2
-  const meeting = Math.min(Math.max(middle, pad.x + dateWidth), width - dateWidth)
-  return [
-    { ...first, x: meeting - 8, textAnchor: 'end' },
-    { ...last, x: meeting + 8, textAnchor: 'start' },
-  ]
+interface PlacedDay extends Day {
+  textAnchor: 'start' | 'middle' | 'end'
+  row: number
+}
+
+/** Each date is below its own mark; of two that would run into each other, the second is a row lower. */
+function placedDays(first: Day, last: Day): PlacedDay[] {
+  const isTight = startOf(last.x) - startOf(first.x) <= dateWidth
+  const placed = [first, last].map((one, i) => ({
+    ...one,
+    textAnchor: anchorAt(one.x),
+    row: isTight ? i : 0,
+  }))
+  return first.day === last.day ? placed.slice(0, 1) : placed
 }
 
 /** A date near an edge grows away from it, so that it is never cut off. */
