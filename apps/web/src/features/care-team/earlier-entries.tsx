@@ -16,7 +16,12 @@ export function EarlierEntries({ list }: { list: Pages }) {
         <Notice tone="alert">{t('We couldn’t load earlier entries. Please try again.')}</Notice>
       )}
       {list.hasNextPage && (
-        <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button
+          kind="secondary"
+          small
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
           {t('Show earlier')}
         </Button>
       )}

@@ -45,7 +45,12 @@ export default function RegistryScreen() {
           }}
         />
         {list.hasNextPage && (
-          <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button
+            kind="secondary"
+            small
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             {t('Show more patients')}
           </Button>
         )}

@@ -104,7 +104,12 @@ function Tasks({ place }: { place: TaskPlace }) {
         <Notice tone="alert">{t('We couldn’t load more tasks. Please try again.')}</Notice>
       )}
       {list.hasNextPage && (
-        <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button
+          kind="secondary"
+          small
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
           {t('Show more tasks')}
         </Button>
       )}
