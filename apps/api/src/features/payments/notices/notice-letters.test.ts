@@ -56,9 +56,9 @@ test.each<[string, Partial<BillFacts>]>([
 })
 
 test('receipt: a payment that stays the same is said to come every month', () => {
-  expect(factsIn({ membership: { ...facts.membership!, discount_months: 0 } })?.at(-1)).toEqual([
-    'Next payment',
-    '$85.00 on Dec 17, 2026, then every month',
+  expect(factsIn({ membership: { ...facts.membership!, discount_months: 0 } })?.slice(-2)).toEqual([
+    ['Next payment', '$85.00 on Dec 17, 2026'],
+    ['After that', '$85.00 a month'],
   ])
 })
 

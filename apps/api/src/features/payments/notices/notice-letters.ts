@@ -187,11 +187,8 @@ function paidFacts(facts: BillFacts, number: string): Facts {
 }
 
 function nextFacts({ day, amount_cents, then_cents }: NextPayment): Facts {
-  const said = { amount: usd(amount_cents), day: formatShortDay(day) }
-  if (then_cents === amount_cents)
-    return [[t('Next payment'), t('{amount} on {day}, then every month', said)]]
   return [
-    [t('Next payment'), t('{amount} on {day}', said)],
+    [t('Next payment'), t('{amount} on {day}', { amount: usd(amount_cents), day: formatShortDay(day) })],
     [t('After that'), t('{amount} a month', { amount: usd(then_cents) })],
   ]
 }
