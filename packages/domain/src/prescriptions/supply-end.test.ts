@@ -48,7 +48,7 @@ describe('supply end', () => {
     expect(isRunningOut(facts, today)).toBe(isShort)
   })
 
-  test('supply end: refills move it only while nothing speaks against them, and whoever is out is running out', () => {
+  test('supply end: refills move it only while nothing speaks against them, and a patient who is out is running out', () => {
     const day = fc.option(fc.integer({ min: -40, max: 40 }))
     const facts = fc
       .record({

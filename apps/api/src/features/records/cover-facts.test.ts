@@ -5,7 +5,8 @@ import type { Person, TestApp } from '../../testing/build-app.ts'
 import { addVisit } from '../care-team/care-team.fixture.ts'
 import { joinTeam } from '../messaging/messaging.fixture.ts'
 import { buildRecordsApp } from './records-app.fixture.ts'
-import { bundleOf, fillRecord, marked, pdfTextOf } from './records.fixture.ts'
+import { bundleOf, pdfTextOf } from './record-files.fixture.ts'
+import { fillRecord, marked } from './records.fixture.ts'
 
 let product: TestApp
 let carer: Person

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { downloadRecordsFhir, downloadRecordsPdf } from '@stillwater/contract/records'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
-import { download } from './records.fixture.ts'
+import { download } from './record-files.fixture.ts'
 
 let product: TestApp
 let carer: Person

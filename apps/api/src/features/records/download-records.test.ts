@@ -5,17 +5,8 @@ import type { Person, TestApp } from '../../testing/build-app.ts'
 import { sealDischarge } from '../discharges/discharge-record.ts'
 import { addAppointment } from '../scheduling/scheduling.fixture.ts'
 import { buildRecordsApp } from './records-app.fixture.ts'
-import {
-  bundleOf,
-  download,
-  fillRecord,
-  insertSealed,
-  keyOfPerson,
-  marked,
-  pdfPages,
-  pdfTextOf,
-  writeMessages,
-} from './records.fixture.ts'
+import { bundleOf, download, pdfPages, pdfTextOf } from './record-files.fixture.ts'
+import { fillRecord, insertSealed, keyOfPerson, marked, writeMessages } from './records.fixture.ts'
 
 let product: TestApp
 let carer: Person

@@ -4,7 +4,8 @@ import { refundInvoice } from '@stillwater/contract/refunds'
 import type { TestApp } from '../../testing/build-app.ts'
 import { member } from '../payments/billing.fixture.ts'
 import { buildMembershipApp } from '../plans/membership.fixture.ts'
-import { bundleOf, insertSealed, keyOfPerson, pdfTextOf } from './records.fixture.ts'
+import { bundleOf, pdfTextOf } from './record-files.fixture.ts'
+import { insertSealed, keyOfPerson } from './records.fixture.ts'
 
 let product: TestApp
 buildMembershipApp((built) => (product = built))

@@ -4,7 +4,7 @@ import type { Person, TestApp } from '../../testing/build-app.ts'
 import { amend, filled, join, newSave, save, signedNote } from '../notes/notes.fixture.ts'
 import { newPlan, savePlan } from '../safety/plan/safety-plan.fixture.ts'
 import { buildRecordsApp } from './records-app.fixture.ts'
-import { bundleOf, pdfTextOf } from './records.fixture.ts'
+import { bundleOf, pdfTextOf } from './record-files.fixture.ts'
 
 let product: TestApp
 let dana: Person
