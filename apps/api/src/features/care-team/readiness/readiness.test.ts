@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readReadiness, saveDuties, type Readiness } from '@stillwater/contract/care/readiness'
-import { addDays } from '@stillwater/domain/plans/billing-dates'
+import { addDays, dayIn } from '@stillwater/domain/plans/billing-dates'
 import { Outage } from '../../../ports/outage.ts'
 import { ProcessorMisconfigured } from '../../../ports/payments/payments.port.ts'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
@@ -44,7 +44,7 @@ test('readiness: someone on call, a moved clock and people of the demo are seen'
 })
 
 test('readiness: duties that an administrator records close their checks, and are audited', async () => {
-  const today = product.app.services.clock.now().toISOString().slice(0, 10)
+  const today = dayIn(admin.user.zone, product.app.services.clock.now())
   const recorded = {
     keys_backed_up_on: today,
     agreements_signed_on: '2026-01-15',
