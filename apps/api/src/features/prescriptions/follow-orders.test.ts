@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agreeToOrder } from '@stillwater/contract/prescriptions'
+import { addDays } from '@stillwater/domain/plans/billing-dates'
+import type { Connection } from '../../platform/db/database.ts'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import { readPrescriptionsToWatch } from './panel-prescriptions.ts'
+import { readPrescriptions } from './prescription-record.ts'
 import {
   atNoon,
   dayMs,
@@ -9,6 +13,7 @@ import {
   shown,
   someMember,
   tick,
+  todayOf,
   toldAbout,
 } from './prescriptions.fixture.ts'
 
@@ -23,6 +28,8 @@ const fault = (mode: 'ok' | 'error' | 'refuse', port = 'pharmacy') =>
   product.send('POST', '/dev/faults', { body: { port, mode } })
 const agree = (robin: Person, id: string) =>
   robin.api.call(agreeToOrder, { params: { id }, body: { price_cents: 1400 } })
+
+const harborDrugs = { name: 'Harbor Drugs', address: '210 Cedar Street, Alameda, CA, 94501' }
 
 /** Someone whose order of this medicine has been placed. */
 async function ordered(medication_name = 'Sertraline 50 mg') {
@@ -113,13 +120,12 @@ test('orders: a pharmacy that is away for half a day is a problem that people ar
 // A-RX-026
 test('orders: one for a local pharmacy needs no consent and counts from the day it was sent', async () => {
   const { robin } = await someMember(product)
-  const local_pharmacy = { name: 'Harbor Drugs', address: '210 Cedar Street, Alameda, CA, 94501' }
-  await prescribe(product, robin, { local_pharmacy, refills: 0 })
+  await prescribe(product, robin, { local_pharmacy: harborDrugs, refills: 0 })
   await product.app.worker.runDue()
   expect(await shown(product, robin)).toMatchObject({
     order_status: 'success',
     is_local_pharmacy: true,
-    pharmacy: local_pharmacy,
+    pharmacy: harborDrugs,
     billable: false,
     price: null,
     supply_ends_on: expect.any(String) as string,
@@ -135,3 +141,29 @@ test('orders: the record of the patient notes the last order and the first deliv
   )
   expect(row).toEqual({ sent: expect.anything() as string, delivered: expect.anything() as string })
 })
+
+const tools = () => ({ keyring: product.app.services.keyring, now: product.app.services.clock.now })
+test.each([
+  [
+    'of one patient',
+    (connection: Connection, { user }: Person) => readPrescriptions(connection, tools(), user.id),
+  ],
+  ['that Today watches', (connection: Connection) => readPrescriptionsToWatch(connection, tools())],
+])(
+  'orders: the prescriptions %s are read with orders of the same moment, though the pharmacy answers meanwhile',
+  async (_, read) => {
+    const { robin, provider } = await someMember(product)
+    const own_until = addDays(todayOf(product), 5)
+    await prescribe(product, robin, { local_pharmacy: harborDrugs, refills: 0, own_until })
+    const found = await product.app.services.database.read({ user_id: provider.user.id }, (connection) => {
+      const run: Connection['run'] = async (wanted, values) => {
+        const rows = await connection.run(wanted, values)
+        await product.app.worker.runDue()
+        return rows
+      }
+      return read({ ...connection, run }, robin)
+    })
+    expect(found).toMatchObject([{ row: { supply_ends_on: own_until }, orders: [{ closed_at: null }] }])
+    expect(await shown(product, robin)).toMatchObject({ order_status: 'success' })
+  },
+)

@@ -2,15 +2,17 @@ import type { MembershipState } from '@stillwater/domain/prescriptions/continuit
 import type { MedicineForm } from '@stillwater/domain/prescriptions/prescribing/medicine-table'
 import type { StoppingLevel } from '@stillwater/domain/prescriptions/stopping'
 import type { Hold } from '@stillwater/domain/prescriptions/supply'
+import { getTableColumns } from 'drizzle-orm'
 import { mayRenew } from '@stillwater/domain/prescriptions/run-out-reminders'
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
 import { isLeadOrCanceled } from '@stillwater/domain/people/patient-status'
 import { statement, type Connection } from '../../platform/db/database.ts'
+import { groupBy } from '../../platform/group-by.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { openPersonKey, type PersonKey } from '../../platform/sealing/person-key.ts'
 import { open } from '../../platform/sealing/sealing.ts'
 import type { PharmacyPlace } from '../../ports/pharmacy/pharmacy.port.ts'
-import type { OrderRow, PrescriptionRow } from './prescriptions.table.ts'
+import { prescriptionOrders, type OrderRow, type PrescriptionRow } from './prescriptions.table.ts'
 
 /** What of a prescription is sealed. */
 export interface SealedPrescription {
@@ -47,7 +49,7 @@ export interface SealedOrder {
   tracking_url: string | null
 }
 
-export type LoadedRow = PrescriptionRow & {
+type LoadedRow = PrescriptionRow & {
   zone: string
   patient_status: string
   first_truepill_order_delivered_at: string | null
@@ -71,21 +73,30 @@ export interface Prescription {
 export const prescriptionPlace = (id: string) => ({ table: 'prescriptions', column: 'sealed', id })
 export const orderPlace = (id: string) => ({ table: 'prescription_orders', column: 'sealed', id })
 
-export const prescriptionColumns = `select r.*, u.zone, p.status as patient_status, p.first_truepill_order_delivered_at, k.version, k.clinic_key_id, k.wrapped,
-    exists (select from subscriptions s where s.patient_id = r.patient_id and s.status = 'past_due') as is_past_due
-  from prescriptions r join patients p on p.id = r.patient_id join users u on u.id = r.patient_id
+const columns = `r.*, u.zone, p.status as patient_status, p.first_truepill_order_delivered_at, k.version, k.clinic_key_id, k.wrapped,
+    exists (select from subscriptions s where s.patient_id = r.patient_id and s.status = 'past_due') as is_past_due`
+const tables = `prescriptions r join patients p on p.id = r.patient_id join users u on u.id = r.patient_id
     join data_keys k on k.owner_id = r.patient_id`
+const orderColumns = Object.keys(getTableColumns(prescriptionOrders)) as (keyof OrderRow)[]
+
+/** A prescription beside one of its orders. */
+export type JoinedRow = LoadedRow & Record<`order ${keyof OrderRow}`, unknown>
+
+/** One statement reads both: between two, the pharmacy's answer could change an order and what it means for the supply. */
+export const prescriptionsWithOrders = `select ${columns}, ${orderColumns.map((name) => `o.${name} as "order ${name}"`).join(', ')}
+  from ${tables} join prescription_orders o on o.prescription_id = r.id`
+
 const lockOne = statement<LoadedRow>(
   'lock_prescription',
-  `${prescriptionColumns} where r.id = $1 for no key update of r`,
+  `select ${columns} from ${tables} where r.id = $1 for no key update of r`,
 )
-const loadOwn = statement<LoadedRow>(
+const loadOwn = statement<JoinedRow>(
   'load_prescriptions',
-  `${prescriptionColumns} where r.patient_id = $1 order by r.created_at desc, r.id`,
+  `${prescriptionsWithOrders} where r.patient_id = $1 order by r.created_at desc, r.id, o.number`,
 )
 const loadOrders = statement<OrderRow>(
   'load_prescription_orders',
-  'select * from prescription_orders where prescription_id = any($1::uuid[]) order by number',
+  'select * from prescription_orders where prescription_id = $1 order by number',
 )
 
 /** Changes of one prescription and of its orders wait for each other here. */
@@ -96,7 +107,7 @@ export async function lockPrescription(
 ): Promise<Prescription | null> {
   const [row] = await run(lockOne, [id])
   if (!row) return null
-  return toPrescription(row, await run(loadOrders, [[id]]), keyring, now())
+  return toPrescription(row, await run(loadOrders, [id]), keyring, now())
 }
 
 export async function readPrescriptions(
@@ -104,19 +115,20 @@ export async function readPrescriptions(
   { keyring, now }: { keyring: Keyring; now(): Date },
   patient_id: string,
 ): Promise<Prescription[]> {
-  return withOrders({ run }, { keyring, now }, await run(loadOwn, [patient_id]))
+  return toPrescriptions(await run(loadOwn, [patient_id]), { keyring, now })
 }
 
-/** Opens what a statement over `prescriptionColumns` found. */
-export async function withOrders(
-  { run }: Pick<Connection, 'run'>,
+/** Opens what a statement over `prescriptionsWithOrders` found, in its order. */
+export function toPrescriptions(
+  rows: readonly JoinedRow[],
   { keyring, now }: { keyring: Keyring; now(): Date },
-  rows: readonly LoadedRow[],
-): Promise<Prescription[]> {
-  const orders = rows.length > 0 ? await run(loadOrders, [rows.map(({ id }) => id)]) : []
-  const ofOne = (id: string) => orders.filter(({ prescription_id }) => prescription_id === id)
-  return rows.map((row) => toPrescription(row, ofOne(row.id), keyring, now()))
+): Prescription[] {
+  const found = groupBy(rows, ({ id }) => id)
+  return [...found.values()].map((ofOne) => toPrescription(ofOne[0]!, ofOne.map(orderOf), keyring, now()))
 }
+
+const orderOf = (row: JoinedRow) =>
+  Object.fromEntries(orderColumns.map((name) => [name, row[`order ${name}`]])) as OrderRow
 
 /** Nobody has decided what follows it. */
 export const isRenewable = ({ row, about, today }: Prescription): boolean =>

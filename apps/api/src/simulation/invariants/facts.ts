@@ -1,7 +1,7 @@
 import { openAnswers, type SealedAnswerRow } from '../../features/intake/answers/answer-record.ts'
 import { readKey } from '../../features/people/person-keys.ts'
 import { nobody } from '../../platform/db/database.ts'
-import { groupBy } from '../../features/records/gather/reading.ts'
+import { groupBy } from '../../platform/group-by.ts'
 import type { Product } from '../product.ts'
 import type { Booked } from './appointments.ts'
 import type { SafetyTask } from './crises.ts'

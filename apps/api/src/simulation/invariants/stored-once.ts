@@ -1,4 +1,4 @@
-import { groupBy } from '../../features/records/gather/reading.ts'
+import { groupBy } from '../../platform/group-by.ts'
 import type { Finding } from './finding.ts'
 
 interface AcknowledgedAnswer {

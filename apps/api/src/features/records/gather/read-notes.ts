@@ -2,9 +2,10 @@ import { noteTemplate } from '@stillwater/domain/notes/note-templates'
 import { isReleased } from '@stillwater/domain/notes/note-state'
 import type { NoteItem } from '@stillwater/domain/records/record-items'
 import { statement } from '../../../platform/db/database.ts'
+import { groupBy } from '../../../platform/group-by.ts'
 import { openAmendment, openSections } from '../../notes/note-record.ts'
 import type { AmendmentRow, NoteRow } from '../../notes/notes.table.ts'
-import { groupBy, pagedStatement, pages, personOf, readAs, type Reading } from './reading.ts'
+import { pagedStatement, pages, personOf, readAs, type Reading } from './reading.ts'
 
 // Row-level security shows a patient no draft and no psychotherapy note.
 const notePages = pagedStatement<NoteRow & { session_at: string | null }>(

@@ -4,9 +4,10 @@ import type { ConsentItem, RatingItem, SafetyAnswersItem } from '@stillwater/dom
 import { statement } from '../../../platform/db/database.ts'
 import { actionOf } from '../../../platform/http/audit-call.ts'
 import { open } from '../../../platform/sealing/sealing.ts'
+import { groupBy } from '../../../platform/group-by.ts'
 import type { ratings } from '../../people/ratings.table.ts'
 import { openSignal, signalColumns, type SignalRow } from '../../safety/signal-record.ts'
-import { groupBy, pagedStatement, pages, personOf, readAs, type Reading } from './reading.ts'
+import { pagedStatement, pages, personOf, readAs, type Reading } from './reading.ts'
 
 // Before documents had versions, accepting the terms left an audit row and nothing else.
 const acceptedTerms = statement<{ id: string; at: string }>(

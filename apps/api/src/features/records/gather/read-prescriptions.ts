@@ -9,11 +9,12 @@ import type {
 } from '@stillwater/domain/records/record-items'
 import { statement } from '../../../platform/db/database.ts'
 import { open } from '../../../platform/sealing/sealing.ts'
+import { groupBy } from '../../../platform/group-by.ts'
 import { decisionPlace, type SealedDecision } from '../../prescriptions/prescribing/decisions.ts'
 import type { DecisionRow } from '../../prescriptions/prescribing/prescription-decisions.table.ts'
 import { prescriptionPlace, type SealedPrescription } from '../../prescriptions/prescription-record.ts'
 import type { OrderRow, PrescriptionRow } from '../../prescriptions/prescriptions.table.ts'
-import { groupBy, pagedStatement, pages, personOf, readAs, type Reading } from './reading.ts'
+import { pagedStatement, pages, personOf, readAs, type Reading } from './reading.ts'
 
 const prescriptionPages = pagedStatement<PrescriptionRow>(
   'record_prescriptions',

@@ -1,8 +1,9 @@
 import type { AnswerItem, ConsentItem, VisitItem } from '@stillwater/domain/records/record-items'
+import { groupBy } from '../../../platform/group-by.ts'
 import { openVisit } from '../../intake/visit-record.ts'
 import type { visits } from '../../intake/visits.table.ts'
 import { readAnswerRows, toAnswers, type AnsweredVisit, type AnswerRow } from './read-answers.ts'
-import { groupBy, pagedStatement, pages, readAs, type Reading } from './reading.ts'
+import { pagedStatement, pages, readAs, type Reading } from './reading.ts'
 
 type Row = typeof visits.$inferSelect
 
