@@ -8,7 +8,7 @@ import { crisisLine } from '@stillwater/domain/safety/crisis-line'
 import type { ClinicIdentity } from '@stillwater/domain/superbills/billing-identity'
 import { practiceLine } from '../../platform/pdf/letterhead.ts'
 import { edges } from '../../platform/pdf/pdf-page.ts'
-import { beginDocument, drawFoot, paragraph } from '../../platform/pdf/pdf-document.ts'
+import { beginDocument, drawFoot, drawRunningHead, paragraph } from '../../platform/pdf/pdf-document.ts'
 
 interface LetterFacts {
   brand: ShownBrand
@@ -64,6 +64,7 @@ export async function drawDischarge({ brand, clinic, letter, name, zone }: Lette
   say(t(crisisLine))
   say(t('Both answer at any hour, even after your care with us has ended.'))
   say(letter.planned_by, 16)
+  drawRunningHead(doc, name)
   drawFoot(doc, t('Questions about this letter? Email {support}.', { support: brand.support_email }), written)
   doc.end()
   return bytes

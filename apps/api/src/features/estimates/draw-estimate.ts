@@ -9,6 +9,7 @@ import { drawParties } from '../../platform/pdf/draw-parties.ts'
 import {
   beginDocument,
   drawFoot,
+  drawRunningHead,
   paragraph,
   roomFor,
   titledParagraph,
@@ -39,6 +40,7 @@ export async function drawEstimate({ brand, content, made_at, is_replaced }: Est
   y = drawItems(doc, content.items, y + 14)
   y = drawTotal(doc, content, y)
   for (const { title, text } of disclaimers(content)) y = titledParagraph(doc, y + 9, title, text)
+  drawRunningHead(doc, content.patient.name)
   drawFoot(doc, t('Questions about this estimate? Email {support}.', { support: brand.support_email }), day)
   doc.end()
   return bytes

@@ -7,7 +7,7 @@ import { usd, usdInColumn } from '@stillwater/domain/formats/money'
 import type { SealedAddress } from '../people/addresses/list-addresses.ts'
 import { practiceLines } from '../../platform/pdf/letterhead.ts'
 import { amountRow, edges, label, rule, type Doc } from '../../platform/pdf/pdf-page.ts'
-import { beginDocument, column, drawFoot } from '../../platform/pdf/pdf-document.ts'
+import { beginDocument, column, drawFoot, drawRunningHead } from '../../platform/pdf/pdf-document.ts'
 import { colors, printable, setStyle } from '../../platform/pdf/typefaces.ts'
 
 type Payment = InvoiceFacts['payments'][number]
@@ -41,6 +41,7 @@ export async function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
   const below = drawLines(doc, invoice, drawFacts(doc, facts))
   drawStamp(doc, facts, drawSums(doc, facts, below))
   const support = brand.support_email
+  drawRunningHead(doc, facts.name)
   drawFoot(doc, t('Questions about this invoice? Email {support}.', { support }), invoice.number)
   doc.end()
   return bytes

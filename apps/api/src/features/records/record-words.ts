@@ -4,6 +4,8 @@ import type { FactState } from '@stillwater/domain/care-team/stated-facts'
 export interface CoverFacts {
   /** The clinic's own name. */
   clinic: string
+  /** Whose records they are. */
+  patient: string
   /** Its legal name, address and tax ID in one line; empty until they are set. */
   practice: string
   has_diagnosis: boolean

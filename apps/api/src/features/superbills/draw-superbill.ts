@@ -4,7 +4,13 @@ import { formatShortDate, formatShortDay } from '@stillwater/domain/formats/mome
 import { usd } from '@stillwater/domain/formats/money'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { drawParties } from '../../platform/pdf/draw-parties.ts'
-import { beginDocument, drawFoot, paragraph, roomFor } from '../../platform/pdf/pdf-document.ts'
+import {
+  beginDocument,
+  drawFoot,
+  drawRunningHead,
+  paragraph,
+  roomFor,
+} from '../../platform/pdf/pdf-document.ts'
 import { edges, label, rule, type Doc } from '../../platform/pdf/pdf-page.ts'
 import { colors, printable, setStyle } from '../../platform/pdf/typefaces.ts'
 import type { SuperbillContent, SuperbillLine } from './superbill-content.ts'
@@ -33,6 +39,7 @@ export async function drawSuperbill(facts: SuperbillFacts): Promise<Buffer> {
   y = drawLines(doc, content.lines, y + 14)
   y = drawTotals(doc, content.lines, y)
   for (const text of notesOn(content)) y = paragraph(doc, y + 9, text)
+  drawRunningHead(doc, content.patient.name)
   drawFoot(
     doc,
     t('Questions about this superbill? Email {support}.', { support: brand.support_email }),

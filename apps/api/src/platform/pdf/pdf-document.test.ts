@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginDocument, drawFoot, openDocument, titledParagraph } from './pdf-document.ts'
+import { beginDocument, drawFoot, drawRunningHead, openDocument, titledParagraph } from './pdf-document.ts'
 import { edges } from './pdf-page.ts'
 import { pdfText } from './pdf-text.fixture.ts'
 
@@ -29,4 +29,15 @@ test.each([
   const lines = pdfText(await bytes).split('\n')
   expect(lines.filter((line) => line.startsWith('SB-7'))).toEqual(expected)
   expect(lines.filter((line) => line === 'Questions?')).toHaveLength(pages)
+})
+
+test('documents: each page after the first begins with whose document it is', async () => {
+  const { doc, bytes } = await beginDocument({ name: 'Bay Clinic' }, 'Estimate')
+  for (const words of ['second', 'third']) doc.addPage().text(words)
+  drawRunningHead(doc, 'Robin Reyes')
+  doc.end()
+  const pages = pdfText(await bytes)
+    .split('\n')
+    .filter((line) => ['Bay Clinic', 'second', 'third', 'Robin Reyes'].includes(line))
+  expect(pages).toEqual(['Bay Clinic', 'second', 'Robin Reyes', 'third', 'Robin Reyes'])
 })

@@ -94,6 +94,15 @@ export function titledParagraph(doc: Doc, y: number, title: string, text: string
   return paragraph(doc, paragraph(doc, at, title, { bold: true }) + 2, text)
 }
 
+/** Whose document it is, at the head of each page after the first: sheets come apart. */
+export function drawRunningHead(doc: Doc, whose: string): void {
+  const { count } = doc.bufferedPageRange()
+  for (let page = 1; page < count; page++) {
+    doc.switchToPage(page)
+    setStyle(doc, 'small').text(printable(whose), left, top - 24, { width: right - left })
+  }
+}
+
 /** Whom to ask and the document's number, at the foot of each of its pages. */
 export function drawFoot(doc: Doc, question: string, number: string): void {
   const width = right - left

@@ -6,6 +6,7 @@ import { statement } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../context.ts'
 import { readLatestAnswers } from '../../intake/answers/stated-facts.ts'
 import { readKey } from '../../people/person-keys.ts'
+import { openUser, readUserRow } from '../../people/user-record.ts'
 import { openCodes } from '../../superbills/session-codes.ts'
 import type { CoverFacts } from '../record-words.ts'
 import { readAs } from './reading.ts'
@@ -21,18 +22,21 @@ const codes = statement<{ appointment_id: string; sealed: Buffer }>(
 export async function readCoverFacts(ctx: Ctx<'patient'>, until: string): Promise<CoverFacts> {
   const { database, keyring, session } = ctx
   return readAs({ database, patient_id: session.user_id }, async (connection) => {
-    const [{ name }, { clinic }, key, rows] = await Promise.all([
+    const [{ name }, { clinic }, key, user, rows] = await Promise.all([
       readBrand(connection),
       readClinicIdentity(connection),
       readKey(connection, keyring, session.user_id),
+      readUserRow(connection, session.user_id),
       connection.run(codes, [until]),
     ])
-    if (!key) throw new Error('A session belongs to no patient.')
+    if (!key || !user) throw new Error('A session belongs to no patient.')
+    const { first_name, last_name } = openUser(user, keyring)
     const whose = { patient_id: session.user_id, key }
     const given = await readLatestAnswers(connection, whose, [...allergyQuestions, ...healthQuestions])
     const answers = Object.fromEntries([...given].map(([question, { value }]) => [question, value]))
     return {
       clinic: name,
+      patient: `${first_name} ${last_name}`.trim(),
       practice: practiceLine(name, clinic),
       has_diagnosis: rows.some(
         ({ appointment_id, sealed }) => openCodes(key, appointment_id, sealed).diagnoses.length > 0,

@@ -28,7 +28,7 @@ export async function* pdfChunks(
   const drawn: Buffer[] = []
   doc.on('data', (chunk: Buffer) => drawn.push(chunk))
   const taken = () => Buffer.concat(drawn.splice(0))
-  const page = createRecordPage(doc, await loadCoverage(), facts.clinic)
+  const page = createRecordPage(doc, await loadCoverage(), facts)
   doc.addPage()
   drawCover(doc, page, formatMoment(at, zone), facts)
 

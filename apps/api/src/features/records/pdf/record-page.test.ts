@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { openDocument } from '../../../platform/pdf/pdf-document.ts'
+import { collect, openDocument } from '../../../platform/pdf/pdf-document.ts'
 import { edges } from '../../../platform/pdf/pdf-page.ts'
+import { pdfText } from '../../../platform/pdf/pdf-text.fixture.ts'
 import { loadCoverage } from './printable-text.ts'
 import { createRecordPage } from './record-page.ts'
 
@@ -11,7 +12,7 @@ async function pageWith(left: number) {
   const doc = await openDocument('Bay Clinic', 'Records', { autoFirstPage: false, tagged: true })
   let pages = 0
   doc.on('pageAdded', () => pages++)
-  const page = createRecordPage(doc, coverage, 'Bay Clinic')
+  const page = createRecordPage(doc, coverage, { clinic: 'Bay Clinic', patient: 'Ana Reed' })
   doc.addPage()
   doc.y = edges.foot - left
   return { doc, page, pages: () => pages }
@@ -58,4 +59,21 @@ test('records: an item of more than half a page leaves no hole at the foot of on
   const { page, y } = await itemEnd(24, 100)
   expect(page).toBe(2)
   expect(y).toBeLessThan((await itemEnd(24, freshPage)).y)
+})
+
+const longName = 'Wolfeschlegelsteinhausenbergerdorff'
+
+test.each([
+  ['Ana Reed', ['Ana Reed']],
+  // The letters of each word as they stand from left to right.
+  ['דנה לוי', ['הנד', 'יול']],
+  [`Hubert ${longName} ${longName}`, [expect.stringMatching(/^Hubert Wolfe.*…$/)]],
+])('records: every page says that it is of %s, in one line beside its number', async (patient, drawn) => {
+  const doc = await openDocument('Bay Clinic', 'Records', { autoFirstPage: false, tagged: true })
+  const bytes = collect(doc)
+  createRecordPage(doc, coverage, { clinic: 'Bay Clinic', patient })
+  doc.addPage().addPage()
+  doc.end()
+  const ofPage = (number: number) => [`Bay Clinic. Private health record. Page ${number}`, ...drawn]
+  expect(pdfText(await bytes).split('\n')).toEqual([...ofPage(1), ...ofPage(2)])
 })

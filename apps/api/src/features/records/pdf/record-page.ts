@@ -3,7 +3,14 @@ import { drawMasthead } from '../../../platform/pdf/pdf-document.ts'
 import { edges, type Doc } from '../../../platform/pdf/pdf-page.ts'
 import { printable, setStyle, type StyleName } from '../../../platform/pdf/typefaces.ts'
 import type { Block } from './blocks.ts'
-import { isRightToLeft, printableText, visualRuns, wideFont, type Coverage } from './printable-text.ts'
+import {
+  isRightToLeft,
+  printableText,
+  visualRuns,
+  wideFont,
+  type Coverage,
+  type PrintableText,
+} from './printable-text.ts'
 
 interface BlockStyle {
   tag: 'H1' | 'H2' | 'H3' | 'P'
@@ -34,6 +41,12 @@ const lineGap = 1
 /** Half a page at most stays empty at its foot. */
 const mostKept = (foot - top) / 2
 
+/** What each page says of itself, since sheets come apart. */
+export interface Whose {
+  clinic: string
+  patient: string
+}
+
 export interface RecordPage {
   draw(block: Block): void
   /** Draws blocks that belong together on one page where they are short enough for it, and one by one otherwise. */
@@ -42,15 +55,20 @@ export interface RecordPage {
   hasMissing(): boolean
 }
 
-/** Draws blocks down the pages, each tagged for screen readers, with the page's number at its foot. */
-export function createRecordPage(doc: Doc, coverage: Coverage, clinic: string): RecordPage {
+/** Draws blocks down the pages, each tagged for screen readers, with whose they are and the page's number at its foot. */
+export function createRecordPage(doc: Doc, coverage: Coverage, whose: Whose): RecordPage {
+  const patient = printableText(whose.patient, coverage)
   let missing = false
   let number = 0
   let last: Block['style'] | undefined
   let use = (): void => undefined
   doc.registerFont('wide', wideFont)
   doc.on('pageAdded', () => {
-    drawFoot(doc, clinic, ++number)
+    drawFoot(
+      doc,
+      patient,
+      `${printable(whose.clinic)}. ${t('Private health record. Page {number}', { number: String(++number) })}`,
+    )
     // A paragraph may continue from the page before.
     use()
   })
@@ -114,36 +132,46 @@ function drawTurned(doc: Doc, tag: string, text: string, use: () => void): void 
     const y = doc.y
     tagged(doc, tag, () => {
       use()
-      let x: number = right
-      for (const run of visualRuns(line)) {
-        x -= doc.widthOfString(run)
-        doc.text(run, x, y, { lineBreak: false })
-        x -= doc.widthOfString(' ')
-      }
+      placeFromRight(doc, line, right, y)
     })
     doc.x = left
     doc.y = y + height
   }
 }
 
-function brokenLines(doc: Doc, line: string): string[][] {
+/** The words of one line, the first of them at this edge. */
+function placeFromRight(doc: Doc, line: readonly string[], edge: number, y: number): void {
+  let x = edge
+  for (const run of visualRuns(line)) {
+    x -= doc.widthOfString(run)
+    doc.text(run, x, y, { lineBreak: false })
+    x -= doc.widthOfString(' ')
+  }
+}
+
+function brokenLines(doc: Doc, line: string, room = width): string[][] {
   const lines: string[][] = [[]]
   for (const word of line.split(' ').flatMap((one) => one.match(/.{1,60}/gsu) ?? [''])) {
     const last = lines.at(-1) as string[]
-    if (last.length > 0 && doc.widthOfString([...last, word].join(' ')) > width) lines.push([word])
+    if (last.length > 0 && doc.widthOfString([...last, word].join(' ')) > room) lines.push([word])
     else last.push(word)
   }
   return lines
 }
 
 /** On every page and of no interest to someone who listens to the document. */
-function drawFoot(doc: Doc, clinic: string, number: number): void {
+function drawFoot(doc: Doc, { text, isWide }: PrintableText, words: string): void {
   const { bottom } = doc.page.margins
   doc.page.margins.bottom = 0
   doc.markContent('Artifact', { type: 'Pagination' })
-  setStyle(doc, 'small')
-  const words = `${printable(clinic)}. ${t('Private health record. Page {number}', { number: String(number) })}`
-  doc.text(words, left, foot + 20, { width, align: 'center' })
+  const y = foot + 20
+  setStyle(doc, 'small').text(words, left, y, { width, align: 'right' })
+  const room = width - doc.widthOfString(words) - 24
+  if (isWide) doc.font('wide')
+  if (isRightToLeft(text)) {
+    const line = brokenLines(doc, text, room)[0] as string[]
+    placeFromRight(doc, line, left + doc.widthOfString(line.join(' ')), y)
+  } else doc.text(text, left, y, { width: room, height: doc.currentLineHeight(true), ellipsis: true })
   doc.endMarkedContent()
   doc.page.margins.bottom = bottom
   doc.x = left
