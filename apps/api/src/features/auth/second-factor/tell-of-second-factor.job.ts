@@ -36,11 +36,8 @@ export const tellOfSecondFactor = defineJob({
 const letters: Record<(typeof kinds)[number], (origin: string, codes_left: number) => Letter> = {
   added: (origin) => ({
     subject: t('An authenticator app was added to your account'),
-    paragraphs: [
-      t('From now on, you’ll sign in with your password and a code from that app.'),
-      t('If this wasn’t you, tell your administrator right away and reset your password.'),
-    ],
-    action: { label: t('Reset password'), href: `${origin}/user/password_reset` },
+    paragraphs: [t('From now on, you’ll sign in with your password and a code from that app.'), warning()],
+    action: reset(origin),
   }),
   reset: (origin) => ({
     subject: t('Your authenticator app was removed'),
@@ -63,7 +60,7 @@ const letters: Record<(typeof kinds)[number], (origin: string, codes_left: numbe
         'If you lost your phone, ask your administrator to reset your second factor. If this wasn’t you, tell them right away and reset your password.',
       ),
     ],
-    action: { label: t('Reset password'), href: `${origin}/user/password_reset` },
+    action: reset(origin),
   }),
   passkey_added: (origin) => ({
     subject: t('A passkey was added to your account'),
@@ -71,17 +68,17 @@ const letters: Record<(typeof kinds)[number], (origin: string, codes_left: numbe
       t('You can sign in with your password and that passkey, or a code from your app as before.'),
       warning(),
     ],
-    action: methods(origin),
+    action: reset(origin),
   }),
   passkey_removed: (origin) => ({
     subject: t('A passkey was removed from your account'),
     paragraphs: [t('It no longer signs you in. Your authenticator app works as before.'), warning()],
-    action: methods(origin),
+    action: reset(origin),
   }),
   codes_renewed: (origin) => ({
     subject: t('Your recovery codes were renewed'),
     paragraphs: [t('The recovery codes you saved before no longer work.'), warning()],
-    action: methods(origin),
+    action: reset(origin),
   }),
 }
 
@@ -89,6 +86,7 @@ function warning(): string {
   return t('If this wasn’t you, tell your administrator right away and reset your password.')
 }
 
-function methods(origin: string): NonNullable<Letter['action']> {
-  return { label: t('See your sign-in methods'), href: `${origin}/care/sign-in-methods` }
+/** What to do now for someone whom the letter surprises; nobody else has to do anything. */
+function reset(origin: string): NonNullable<Letter['action']> {
+  return { label: t('Reset password'), href: `${origin}/user/password_reset` }
 }
