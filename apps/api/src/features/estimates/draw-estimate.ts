@@ -31,15 +31,15 @@ const width = 66
 /** The written estimate of 45 CFR 149.610(c). All of it is text. */
 export async function drawEstimate({ brand, content, made_at, is_replaced }: EstimateFacts): Promise<Buffer> {
   const { doc, bytes } = await beginDocument(brand, t('Good faith estimate'))
-  let y = drawParties(doc, partiesOf(content)) + 16
+  let y = drawParties(doc, partiesOf(content)) + 12
   const day = formatShortDate(made_at, content.zone)
   y = paragraph(doc, y, t('Made {day}', { day }))
   if (is_replaced) y = paragraph(doc, y + 4, t('A newer estimate has replaced this one.'), { bold: true })
   y = paragraph(doc, y + 10, content.service, { bold: true })
   for (const text of aboutOf(content)) y = paragraph(doc, y + 3, text)
-  y = drawItems(doc, content.items, y + 14)
+  y = drawItems(doc, content.items, y + 10)
   y = drawTotal(doc, content, y)
-  for (const { title, text } of disclaimers(content)) y = titledParagraph(doc, y + 9, title, text)
+  for (const { title, text } of disclaimers(content)) y = titledParagraph(doc, y + 7, title, text)
   drawRunningHead(doc, content.patient.name)
   drawFoot(doc, t('Questions about this estimate? Email {support}.', { support: brand.support_email }), day)
   doc.end()
@@ -84,7 +84,7 @@ function drawItems(doc: Doc, items: readonly EstimateItem[], from: number): numb
   let y = from + 15
   rule(doc, y, colors.ink, 0.75)
   for (const { description, code, count, each_cents, total_cents } of items) {
-    y = roomFor(doc, y + 7, 34)
+    y = roomFor(doc, y + 5, 32)
     setStyle(doc, 'body')
     const said =
       total_cents === 0 ? t('{item}. Included in the membership.', { item: description }) : description
@@ -95,7 +95,7 @@ function drawItems(doc: Doc, items: readonly EstimateItem[], from: number): numb
     doc.text(String(count), row.count, y)
     doc.text(usd(each_cents), row.each, y, { width: width - 4, align: 'right' })
     doc.text(usd(total_cents), row.total, y, { width, align: 'right' })
-    y = under + 6
+    y = under + 5
     rule(doc, y, colors.rule, 0.75)
   }
   return y
