@@ -3,7 +3,7 @@ import { collect, openDocument } from '../../../platform/pdf/pdf-document.ts'
 import { edges } from '../../../platform/pdf/pdf-page.ts'
 import { pdfText } from '../../../platform/pdf/pdf-text.fixture.ts'
 import { loadCoverage } from './printable-text.ts'
-import { createRecordPage } from './record-page.ts'
+import { createRecordPage, type Whose } from './record-page.ts'
 
 const coverage = await loadCoverage()
 
@@ -61,6 +61,16 @@ test('records: an item of more than half a page leaves no hole at the foot of on
   expect(y).toBeLessThan((await itemEnd(24, freshPage)).y)
 })
 
+/** The strings on two pages of a record with nothing else on them. */
+async function feet(whose: Whose): Promise<string[]> {
+  const doc = await openDocument('Bay Clinic', 'Records', { autoFirstPage: false, tagged: true })
+  const bytes = collect(doc)
+  createRecordPage(doc, coverage, whose)
+  doc.addPage().addPage()
+  doc.end()
+  return pdfText(await bytes).split('\n')
+}
+
 const longName = 'Wolfeschlegelsteinhausenbergerdorff'
 
 test.each([
@@ -69,11 +79,11 @@ test.each([
   ['דנה לוי', ['הנד', 'יול']],
   [`Hubert ${longName} ${longName}`, [expect.stringMatching(/^Hubert Wolfe.*…$/)]],
 ])('records: every page says that it is of %s, in one line beside its number', async (patient, drawn) => {
-  const doc = await openDocument('Bay Clinic', 'Records', { autoFirstPage: false, tagged: true })
-  const bytes = collect(doc)
-  createRecordPage(doc, coverage, { clinic: 'Bay Clinic', patient })
-  doc.addPage().addPage()
-  doc.end()
   const ofPage = (number: number) => [`Bay Clinic. Private health record. Page ${number}`, ...drawn]
-  expect(pdfText(await bytes).split('\n')).toEqual([...ofPage(1), ...ofPage(2)])
+  expect(await feet({ clinic: 'Bay Clinic', patient })).toEqual([...ofPage(1), ...ofPage(2)])
+})
+
+test('records: every page names its patient beside the longest name that a clinic can have', async () => {
+  const lines = await feet({ clinic: 'W'.repeat(60), patient: 'Ana Reed' })
+  expect(lines.filter((line) => line === 'Ana Reed')).toHaveLength(2)
 })
